@@ -60,6 +60,8 @@ export const adminSessionSchema = z
       mayEditDelivery: z.boolean(),
       /** Whether the user may change discount codes. */
       mayEditDiscounts: z.boolean(),
+      /** Whether the user may apply and end stock takes. */
+      mayApplyStockTakes: z.boolean(),
       /** Whether the user may do the steps of the owner's checklist. */
       maySetUp: z.boolean(),
       /** Whether the user may read reports. */

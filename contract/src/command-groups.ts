@@ -1,6 +1,6 @@
 /**
  * Commands and reads of staff that a policy allows: `setup` makes the shop the owner's, `bulk-cancel` cancels several
- * orders at once, and `bulk-message` writes to the customers of several. `discounts` takes something off an order by staff without a code. `costs` to see and set what goods cost the shop. `corrections`, `privacy` to export and erase a customer's data, and `accounts` to invite people are for
+ * orders at once, and `bulk-message` writes to the customers of several. `stock-takes` applies what was counted. `discounts` takes something off an order by staff without a code. `costs` to see and set what goods cost the shop. `corrections`, `privacy` to export and erase a customer's data, and `accounts` to invite people are for
  * the owner alone.
  */
 export const COMMAND_GROUPS = [
@@ -10,6 +10,7 @@ export const COMMAND_GROUPS = [
   'bulk-cancel',
   'bulk-message',
   'discounts',
+  'stock-takes',
   'templates',
   'setup',
   'reports',

@@ -43,6 +43,14 @@ export const LINE_COSTS = 'line_costs';
 /** Sheets of goods received, and their lines: docs/back-office.md#goods-received. A line's stock movement has its id. */
 export const GOODS_RECEIVED = 'goods_received';
 export const GOODS_RECEIVED_LINES = 'goods_received_lines';
+/** Counts of the shelves, from the start to what was changed by them: docs/back-office.md#stock-take. */
+export const STOCK_TAKES = 'stock_takes';
+
+/** What people have counted in stock takes. Rows are inserted alone. */
+export const STOCK_COUNTS = 'stock_counts';
+
+/** Changes of several prices at once, also those ahead: docs/back-office.md#changes-of-price. */
+export const PRICE_CHANGES = 'price_changes';
 
 /** Collections of earlier versions, whose texts are in `storefront` now. `apply` moves them and drops these. */
 export const OLD_PAGE_TABLES = ['home_page', 'lookbook_page', 'search_synonyms'] as const;
@@ -69,5 +77,8 @@ export const HIDDEN_TABLES: readonly string[] = [
   LINE_COSTS,
   GOODS_RECEIVED,
   GOODS_RECEIVED_LINES,
+  STOCK_TAKES,
+  STOCK_COUNTS,
+  PRICE_CHANGES,
   ...OLD_PAGE_TABLES,
 ];

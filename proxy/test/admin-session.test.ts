@@ -40,6 +40,7 @@ describe('POST /api/admin/session', () => {
       mayMessageOrders: role === 'manager',
       mayEditDelivery: role === 'manager',
       mayEditDiscounts: role === 'manager',
+      mayApplyStockTakes: role === 'manager',
       maySetUp: role === 'manager',
       mayReadReports: role === 'manager',
       maySeeCosts: role === 'manager',

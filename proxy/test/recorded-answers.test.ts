@@ -345,7 +345,29 @@ it('answers staff as recorded', async () => {
   await step('set stock that has changed', 'patch', `${target}/stock`, changed);
   const bulk = (change: object) => ({ ids: [product.body.id], change });
   await post('bulk', '/products/bulk', bulk({ featured: true }));
-  await post('bulk price', '/products/bulk', bulk({ pricePercent: 10 }));
+  const terms = { percent: 10, rounding: '5' };
+  await post('preview prices', '/price-changes/preview', { ids: [product.body.id], terms });
+  const priced = { id: '00000000-0000-4000-8000-00000000b001', terms };
+  const shown = [{ productId: product.body.id, from: '110.00' }];
+  await post('change prices', '/price-changes', { ...priced, lines: shown });
+  await post('change prices as they were', '/price-changes', {
+    ...priced,
+    id: '00000000-0000-4000-8000-00000000b002',
+    lines: shown,
+  });
+  await get('price changes', '/price-changes?limit=1');
+  await post('undo prices', `/price-changes/${priced.id}/undo`);
+  await post('cancel prices', `/price-changes/${priced.id}/cancel`);
+  const added = { change: 2, changeId: '00000000-0000-4000-8000-00000000b003' };
+  await step('change stock', 'patch', `${target}/stock`, added);
+  const take = '00000000-0000-4000-8000-00000000c001';
+  await post('start a stock take', '/stock-takes', { id: take, shelves: ['none'] });
+  const counted = { id: '00000000-0000-4000-8000-00000000c002', kind: 'set', units: 1, ageMs: 0 };
+  const variantId = product.body.variants[0].id;
+  await post('count', `/stock-takes/${take}/counts`, { counts: [{ ...counted, variantId }] });
+  await get('stock take', `/stock-takes/${take}`);
+  await get('stock takes', '/stock-takes?limit=1');
+  await post('apply a stock take', `/stock-takes/${take}/apply`, { lastNumber: 1 });
   await step('delete a product', 'delete', target);
   await sendCsv('import', '/products/import', 'slug,name,price,stock\nhat,Hat,50.00,3\n,Nameless,1');
   const hat = { line: 2, slug: 'hat', fields: { name: 'Hat', price: '50.00' }, variants: [] };

@@ -14,6 +14,7 @@ import { newsletterCalls } from './newsletter.ts';
 import { operationsCalls } from './operations.ts';
 import { ordersCalls } from './orders.ts';
 import { paymentsCalls } from './payments.ts';
+import { priceChangesCalls } from './price-changes.ts';
 import { productsCalls } from './products.ts';
 import { receiptsCalls } from './receipts.ts';
 import { reportsCalls } from './reports.ts';
@@ -24,6 +25,7 @@ import { staffAccountsCalls } from './staff-accounts.ts';
 import { staffOrdersCalls } from './staff-orders.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { stockCalls } from './stock.ts';
+import { stockTakesCalls } from './stock-takes.ts';
 import { tillCalls } from './till.ts';
 import { viewsCalls } from './views.ts';
 import type { Call } from './define.ts';
@@ -43,6 +45,7 @@ const AREAS = [
   returnsCalls,
   newsletterCalls,
   stockCalls,
+  stockTakesCalls,
   labelsCalls,
   messagesCalls,
   staffSessionCalls,
@@ -52,6 +55,7 @@ const AREAS = [
   tillCalls,
   viewsCalls,
   productsCalls,
+  priceChangesCalls,
   categoriesCalls,
   reportsCalls,
   customersCalls,

@@ -6,6 +6,7 @@ import { createDiscountCodeSchema } from '../admin-discount.ts';
 import { createProductSchema } from '../admin-product.ts';
 import { updateStockSchema } from '../admin-stock.ts';
 import { bulkProductsSchema } from '../bulk-products.ts';
+import { changePricesSchema } from '../price-change.ts';
 import { addToCartSchema, updateCartLineSchema } from '../cart.ts';
 import { checkDiscountSchema } from '../discount-code.ts';
 import {
@@ -184,6 +185,12 @@ describe('a stock count', () => {
     [{ stockCount: 1_000_001 }, 'stockCount'],
     [{ stockCount: undefined }, 'stockCount'],
     [{ variants: [{ id: ID, stockCount: 1 }] }, 'stockCount'],
+    [{ change: 2, changeId: ID }, 'stockCount'],
+    [{ stockCount: undefined, change: 2 }, 'stockCount'],
+    [{ stockCount: undefined, change: 2, changeId: ID, expected: 1 }, 'stockCount'],
+    [{ stockCount: undefined, change: 0, changeId: ID }, 'change'],
+    [{ stockCount: undefined, change: 1.5, changeId: ID }, 'change'],
+    [{ stockCount: undefined, change: -1_000_001, changeId: ID }, 'change'],
   ]);
 });
 
@@ -197,9 +204,27 @@ describe('a change of several products', () => {
     [{ ids: undefined, filter: {}, count: 501 }, 'count'],
     [{ change: {} }, 'change'],
     [{ change: { price: '1.00' } }, 'change'],
-    [{ change: { pricePercent: -91 } }, 'change.pricePercent'],
-    [{ change: { setPrice: '1.00', pricePercent: 1 } }, 'change'],
     [{ change: { delete: true, featured: true } }, 'change'],
+  ]);
+});
+
+describe('a change of prices', () => {
+  const lines = [{ productId: ID, from: '100.00' }];
+  rejects(changePricesSchema, { id: ID, terms: { percent: 10 }, lines }, [
+    [{ terms: {} }, 'terms.percent'],
+    [{ terms: { percent: -91 } }, 'terms.percent'],
+    [{ terms: { percent: 901 } }, 'terms.percent'],
+    [{ terms: { percent: 5, setPrice: '1.00' } }, 'terms.percent'],
+    [{ terms: { percent: 5, rounding: '2' } }, 'terms.rounding'],
+    [{ terms: { setPrice: '0' } }, 'terms.setPrice'],
+    [{ terms: { setPrice: '100000.01' } }, 'terms.setPrice'],
+    [{ terms: { setPrice: '1.00', rounding: '5' } }, 'terms.setPrice'],
+    [{ terms: { setPrice: '1.00', ownPrices: true } }, 'terms.setPrice'],
+    [{ lines: [] }, 'lines'],
+    [{ lines: [...lines, ...lines] }, 'lines'],
+    [{ lines: [{ productId: ID, from: '-1.00' }] }, 'lines.0.from'],
+    [{ startsAt: 'tomorrow' }, 'startsAt'],
+    [{ startsAt: '2999-01-01T00:00:00.000Z' }, 'startsAt'],
   ]);
 });
 

@@ -54,7 +54,7 @@ export const productsCalls = defineCalls('Back office: products', {
     route: 'POST /api/admin/products/bulk',
     summary: 'Change or delete several products',
     description:
-      'The products are named, or all that match a filter. A change of price or stock and a deletion run product by product: `failures` names those that had changed since they were `seen`.',
+      'The products are named, or all that match a filter. A change of stock and a deletion run product by product: `failures` names those that had changed since they were `seen`.',
     access: 'staff',
     rights: ['update products'],
     waitsFor: 'every-row',

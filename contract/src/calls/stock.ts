@@ -58,14 +58,14 @@ export const stockCalls = {
 
     setStock: {
       route: 'PATCH /api/admin/products/:id/stock',
-      summary: 'Set a product’s stock',
+      summary: 'Set a product’s stock, or change it by some units',
       description:
-        'With `expected`, the call answers 409 and changes nothing when the count is another one now.',
+        'With `expected`, the call answers 409 and changes nothing when the count is another one now. A `change` is added to the count of that moment; it answers 409 when fewer units are in stock.',
       access: { staff: 'catalogue' },
       params: idParams,
       body: updateStockSchema,
       responses: { 200: { description: 'The product', schema: adminProductSchema } },
-      problems: [404, 409],
+      problems: [404, 409, 422],
     },
   }),
 };

@@ -37,6 +37,7 @@ describe('the access table', () => {
         'refunds',
         'reports',
         'setup',
+        'stock-takes',
         'templates',
       ],
       'Content editor': ['catalogue'],

@@ -107,6 +107,7 @@ export const STORE_MANAGER: Policy = {
     'bulk-cancel',
     'bulk-message',
     'discounts',
+    'stock-takes',
     'templates',
     'setup',
     'reports',

@@ -12,7 +12,10 @@ import {
   LINE_COSTS,
   OLD_ADDRESSES,
   ORDER_RECEIPTS,
+  PRICE_CHANGES,
   SHOP_STATE,
+  STOCK_COUNTS,
+  STOCK_TAKES,
   VARIANT_COSTS,
 } from '../hidden-tables.ts';
 
@@ -161,6 +164,59 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     // Of the variant, in ngwee; NULL for unknown.
     table.integer('cost_before');
     table.integer('cost_after');
+  },
+  [STOCK_TAKES](table) {
+    table.uuid('id').primary();
+    // JSON: ids of categories, and 'none'. Null for all shelves.
+    table.text('shelves');
+    table.string('state', 20).notNullable();
+    // No foreign keys: a stock take outlives the accounts of its people.
+    table.uuid('user').notNullable();
+    table.string('started_by', 120).notNullable();
+    table.timestamp('date_created').notNullable().index();
+    // The number of its last count.
+    table.integer('last_number').notNullable();
+    table.uuid('ended_user');
+    table.string('ended_by', 120);
+    table.timestamp('ended_at');
+    // JSON: the lines as they were applied.
+    table.text('result');
+  },
+  [STOCK_COUNTS](table) {
+    table.uuid('id').primary();
+    table.uuid('take').notNullable();
+    // The order in which counts arrived.
+    table.integer('number').notNullable();
+    // No foreign keys: a count stays when its product is deleted.
+    table.uuid('variant').notNullable();
+    table.uuid('product').notNullable();
+    table.string('kind', 10).notNullable();
+    table.integer('units').notNullable();
+    table.string('place', 60).notNullable();
+    table.uuid('user').notNullable();
+    table.string('counted_by', 120).notNullable();
+    table.timestamp('counted_at').notNullable();
+    // Units in stock at that time.
+    table.integer('stock').notNullable();
+    table.unique(['take', 'number']);
+  },
+  [PRICE_CHANGES](table) {
+    table.uuid('id').primary();
+    table.string('state', 20).notNullable();
+    // JSON: what was chosen, such as a percentage.
+    table.text('change').notNullable();
+    // JSON: each price before and after, and why it stayed.
+    table.text('lines').notNullable();
+    // No foreign keys: a change outlives the accounts of its people.
+    table.uuid('user').notNullable();
+    table.string('made_by', 120).notNullable();
+    table.timestamp('date_created').notNullable().index();
+    table.timestamp('starts_at');
+    table.timestamp('applied_at');
+    table.string('ended_by', 120);
+    table.uuid('ended_user');
+    table.timestamp('ended_at');
+    table.index(['state', 'starts_at']);
   },
   [SHOP_STATE](table) {
     table.string('key', 40).primary();

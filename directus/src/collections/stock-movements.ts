@@ -46,6 +46,7 @@ export const stockMovements: Collection = {
         { value: 'received', text: 'Sent back, for sale again', color: LABEL_COLORS.copper },
         { value: 'damaged', text: 'Sent back damaged', color: LABEL_COLORS.red },
         { value: 'supplied', text: 'Goods received', color: LABEL_COLORS.green },
+        { value: 'counted', text: 'Counted by a stock take', color: LABEL_COLORS.blue },
       ],
       { required: true, maxLength: 20, readonly: true },
     ),

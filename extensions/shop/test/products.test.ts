@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 /** Products as staff see and change them. Postgres differs in the list and in changes of several at once. */
 import { type AdminProduct, adminProductSchema, adminProductsSchema } from '@chitenge/contract/admin-product';
 import { stockMovementsSchema } from '@chitenge/contract/admin-stock';
@@ -287,54 +286,6 @@ describe('a change of several products', () => {
     );
   });
 
-  it('changes prices by percent, and names those that changed meanwhile, are gone or leave the range', async () => {
-    const [one, two] = [await create({ price: '99.99' }), await create({ price: '10.00' })];
-    const seen = seenOf(one, two);
-    await patch(two.id, { name: 'Renamed' });
-    const message = expect.stringContaining('Someone else has saved');
-    const meanwhile = { id: two.id, name: 'Renamed', type: '/problems/changed-meanwhile', message };
-    const ids = [one.id, two.id, UNKNOWN_ID];
-    expect((await bulk({ ids, seen, change: { pricePercent: -15 } })).body).toEqual({
-      updated: 1,
-      failures: [meanwhile, unknown('There is no such product.')],
-    });
-    expect([(await read(one.id)).price, (await read(two.id)).price]).toEqual(['84.99', '10.00']);
-    const [cheap, costly] = [await create({ price: '0.01' }), await create({ price: '99999.00' })];
-    expect((await bulk({ ids: [cheap.id], change: { pricePercent: -60 } })).body).toMatchObject({
-      failures: [{ message: 'price would be K0.00' }],
-    });
-    expect((await bulk({ ids: [costly.id], change: { pricePercent: 10 } })).body).toMatchObject({
-      updated: 0,
-      failures: [{ id: costly.id }],
-    });
-  });
-
-  it('names the sizes with a price of their own, and changes them when asked', async () => {
-    const sizes = [
-      { size: 'M', color: null, stockCount: 2 },
-      { size: 'XL', color: null, stockCount: 1, price: '120.00', sku: `XL-${randomUUID()}` },
-    ];
-    const id = await shop.productWith(sizes, { name: 'Wrap dress', price: '100.00' });
-    const pricesOf = async () =>
-      (await read(id)).variants.map(({ size, price, stockCount }) => [size, price, stockCount]);
-    const kept = [{ id, name: 'Wrap dress', variants: [{ size: 'XL', color: null, price: '120.00' }] }];
-    expect((await bulk({ ids: [id], change: { pricePercent: 10 } })).body).toMatchObject({
-      updated: 1,
-      kept,
-    });
-    expect(await pricesOf()).toEqual([
-      ['M', '110.00', 2],
-      ['XL', '120.00', 1],
-    ]);
-    const both = { pricePercent: 10, ownPrices: true };
-    expect((await bulk({ ids: [id], change: both })).body).toEqual({ updated: 1, failures: [] });
-    expect(await pricesOf()).toEqual([
-      ['M', '121.00', 2],
-      ['XL', '132.00', 1],
-    ]);
-    expect((await read(id)).variants[1]).toMatchObject({ sku: sizes[1]?.sku, ownPrice: '132.00' });
-  });
-
   it('sets the stock, unless units were sold meanwhile or each size has its own', async () => {
     const [one, two] = [await create(), await create()];
     const variants = ['S', 'M'].map((size, at) => ({ size, stockCount: 1 + 2 * at }));
@@ -359,9 +310,7 @@ describe('a change of several products', () => {
     const filter = { search: name };
     expect((await bulk({ filter, count: 3, change: { categoryId } })).status).toBe(409);
     expect((await bulk({ filter, count: 2, change: { categoryId } })).body).toEqual({ updated: 2 });
-    const priced = await bulk({ filter, count: 2, change: { setPrice: '55.00' } });
-    expect(priced.body).toEqual({ updated: 2, failures: [] });
-    for (const id of ids) expect(await read(id)).toMatchObject({ price: '55.00', categoryId });
+    for (const id of ids) expect(await read(id)).toMatchObject({ categoryId });
   });
 
   it('deletes products, with the right to do so', async () => {

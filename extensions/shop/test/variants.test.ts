@@ -210,6 +210,27 @@ it('the stock of several variants is set at once or not at all, by variant, and 
   await expectStock(id, { 'M Red': 4, 'M Blue': 1, 'L Red': 7 });
 });
 
+it('stock changes by some units, whatever it is by then, never below 0, and once for each id', async () => {
+  const id = await createShirt();
+  const ids = await idsOf(id);
+  const change = (variant: string, units: number, changeId = randomUUID()) =>
+    setStock(id, { variants: [{ id: ids[variant], change: units, changeId }] });
+  const changeId = randomUUID();
+  expect((await change('M Red', 10, changeId)).status).toBe(200);
+  expect((await change('M Red', 10, changeId)).status).toBe(200);
+  await expectStock(id, { 'M Red': 12, 'M Blue': 0, 'L Red': 7 });
+  expect(await change('L Red', 10, changeId)).toMatchObject(problem(422, 'idempotency-key-reused'));
+  expect(await change('M Red', -13)).toMatchObject(invalid('variants.0.stockCount', 'is 12 now', 409));
+  expect(await change('M Red', 1_000_000)).toMatchObject(problem(409, 'stock-changed'));
+  await expectStock(id, { 'M Red': 12, 'M Blue': 0, 'L Red': 7 });
+  const whole = await shop.product({ stock_count: 3 });
+  const { status, body } = await setStock(whole, { change: -3, changeId: randomUUID() });
+  expect([status, body]).toMatchObject([200, { stockCount: 0 }]);
+  expect(await setStock(id, { change: 1, changeId: randomUUID() })).toMatchObject(
+    problem(409, 'stock-by-variant'),
+  );
+});
+
 it('the cart shows price and stock of the variant, and fills in an option where one variant is possible', async () => {
   const id = await createShirt();
   const session = newSessionId();

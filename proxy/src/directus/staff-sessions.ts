@@ -58,6 +58,7 @@ type StaffUser = Omit<
   | 'mayMessageOrders'
   | 'mayEditDelivery'
   | 'mayEditDiscounts'
+  | 'mayApplyStockTakes'
   | 'maySetUp'
   | 'mayReadReports'
   | 'maySeeCosts'
@@ -224,6 +225,7 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
         mayMessageOrders: commands.includes('bulk-message'),
         mayEditDelivery: may('update', 'delivery_methods'),
         mayEditDiscounts: may('update', 'discount_codes'),
+        mayApplyStockTakes: commands.includes('stock-takes'),
         maySetUp: commands.includes('setup'),
         mayReadReports: commands.includes('reports'),
         maySeeCosts: commands.includes('costs'),

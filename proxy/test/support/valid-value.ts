@@ -27,7 +27,7 @@ const VALUES_BY_NAME: Record<string, readonly unknown[]> = {
   slug: ['shirt', ...Array.from({ length: 500 }, (_, index) => `dress-${index}`)],
   limit: ['1', '24', '500'],
   price: ['349.00', '98765'],
-  change: [{ featured: true }, { setPrice: '349.00' }, { pricePercent: -10 }, { stockCount: 3 }],
+  change: [{ featured: true }, { badge: 'New' }, { stockCount: 3 }],
   originalPrice: ['', null, '500.00'],
   // A product has either variants or a stock count; proxy/test/variants.test.ts covers the variants.
   variants: [undefined],

@@ -47,6 +47,10 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status);
 }
 
+/** Returns whether only a person can do something about it: the same request would be refused again. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 401 && !isTemporary(error);
+
 /** Returns whether the proxy reports that it cannot reach Directus, which stores carts and orders. */
 export function isShopUnavailable(problem: Problem | null): boolean {
   return problem?.type === problemType('shop-unavailable') || problem?.type === problemType('update-failed');

@@ -1,53 +1,23 @@
 /** Changes of several products at a time: docs/back-office.md#products-tab. */
-import { MAX_PRICE } from '@chitenge/contract/amount';
 import {
   MAX_BULK,
   type BulkChange,
   type BulkFailure,
   type BulkProducts,
   type BulkResult,
-  type KeptPrices,
 } from '@chitenge/contract/bulk-products';
 import { versionOf } from '@chitenge/contract/columns';
-import { toDecimal, toNgwee } from '@chitenge/contract/money';
-import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import { problemError } from '@chitenge/contract/problem-error';
 import type { StaffProductRow } from '@chitenge/contract/rows/product';
-import type { VariantInput } from '@chitenge/contract/variant';
 import type { Actor } from '../commands/command.ts';
 import { problemOf } from '../http/handler.ts';
 import type { StaffProducts } from './staff-products.ts';
 
 type Seen = NonNullable<BulkProducts['seen']>;
 
-function newPrice(price: string | number, { setPrice, pricePercent = 0 }: BulkChange): string {
-  if (setPrice !== undefined) return setPrice;
-  const ngwee = Math.round((toNgwee(price) * (100 + pricePercent)) / 100);
-  if (ngwee < 1 || ngwee > MAX_PRICE * 100)
-    throw invalidRequest([{ field: 'price', message: `would be K${toDecimal(ngwee)}` }]);
-  return toDecimal(ngwee);
-}
-
-type OwnPrices = Pick<KeptPrices['variants'][number], 'size' | 'color' | 'price'>[];
-
-/** Returns the sizes and colours of a product with a price of their own. */
-const ownPricesOf = ({ variants }: StaffProductRow): OwnPrices =>
-  variants.flatMap(({ size, color, price }) =>
-    price === null ? [] : [{ size: size || null, color: color || null, price: toDecimal(toNgwee(price)) }],
-  );
-
-/** Returns all variants of a product, with their own prices changed. */
-const withOwnPrices = ({ variants }: StaffProductRow, change: BulkChange): VariantInput[] =>
-  variants.map(({ size, color, sku, barcode, price }) => ({
-    size: size || null,
-    color: color || null,
-    sku,
-    barcode,
-    price: price === null ? null : newPrice(price, change),
-  }));
-
 /** Returns whether the change gives all products the same values, whatever they have. */
-const isUniform = ({ setPrice, pricePercent, stockCount, delete: isDeletion }: BulkChange): boolean =>
-  [setPrice, pricePercent, stockCount, isDeletion].every((value) => value === undefined);
+const isUniform = ({ stockCount, delete: isDeletion }: BulkChange): boolean =>
+  stockCount === undefined && isDeletion === undefined;
 
 /** Says that a product is not there. */
 function unknownProduct(id: string): BulkFailure {
@@ -67,8 +37,7 @@ export async function changeProducts(
   actor: Actor,
   { ids, change, seen = {} }: Pick<BulkProducts, 'change' | 'seen'> & { ids: string[] },
 ): Promise<BulkResult> {
-  const { setPrice, pricePercent, ownPrices, stockCount, delete: isDeletion, ...fields } = change;
-  const isPriced = setPrice !== undefined || pricePercent !== undefined;
+  const { stockCount, delete: isDeletion, ...fields } = change;
 
   /** Rejects a product that has changed since the staff member saw it. */
   async function changeOne(product: StaffProductRow, shown: Seen[string] | undefined): Promise<void> {
@@ -83,20 +52,9 @@ export async function changeProducts(
       await products.assertMayDelete(actor);
       return products.delete(actor, id);
     }
-    const takesAlong = ownPrices && ownPricesOf(product).length > 0;
-    const price = {
-      ...(isPriced && { price: newPrice(product.price, change) }),
-      ...(takesAlong && { variants: withOwnPrices(product, change) }),
-    };
-    if (stockCount === undefined) return products.update(actor, id, { ...fields, ...price }, { version });
     const expected = shown?.stockCount ?? product.stock_count;
-    if (isPriced || Object.keys(fields).length > 0)
-      return products.update(
-        actor,
-        id,
-        { ...fields, ...price, stockCount },
-        { version, stockCount: expected },
-      );
+    if (Object.keys(fields).length > 0)
+      return products.update(actor, id, { ...fields, stockCount }, { version, stockCount: expected });
     return products.setStock(actor, id, { stockCount, expected });
   }
 
@@ -109,20 +67,17 @@ export async function changeProducts(
     return { updated: updated.size, ...(unknown.length > 0 && { failures: unknown.map(unknownProduct) }) };
   }
   const failures: BulkFailure[] = [];
-  const kept: KeptPrices[] = [];
   for (const id of ids) {
     let name: string | null = null;
     try {
       const product = await products.read(actor, id);
       ({ name } = product);
       await changeOne(product, seen[id]);
-      const variants = isPriced && !ownPrices ? ownPricesOf(product) : [];
-      if (variants.length > 0) kept.push({ id, name: product.name, variants });
     } catch (error) {
       const { status, type, title, detail } = problemOf(error);
       if (status >= 500) throw error;
       failures.push({ id, name, type, message: detail ?? title });
     }
   }
-  return { updated: ids.length - failures.length, failures, ...(kept.length > 0 && { kept }) };
+  return { updated: ids.length - failures.length, failures };
 }

@@ -1,6 +1,9 @@
 /** Products in the back office, read with the staff member's rights. */
 import type { AdminProductsQuery } from '@chitenge/contract/admin-products-query';
+import type { BulkTarget } from '@chitenge/contract/bulk-products';
 import { cleanBarcode, cleanCode } from '@chitenge/contract/clean-text';
+import { MAX_LIST } from '@chitenge/contract/paging';
+import { problemError } from '@chitenge/contract/problem-error';
 import {
   DEEP_VARIANTS,
   STAFF_PRODUCT_FIELDS,
@@ -12,6 +15,7 @@ import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { itemsOf, type Filter, type Items } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
+import { readLowStockThreshold } from '../stock/low-stock.ts';
 
 type ProductsFilter = Omit<AdminProductsQuery, 'limit' | 'offset' | 'sort'>;
 
@@ -121,6 +125,26 @@ export async function findProducts(
     products.count(filter),
   ]);
   return { rows, total };
+}
+
+/**
+ * Returns the ids of the products that a change names.
+ * @throws ProblemError 409 when more or fewer products match the filter than the staff member saw
+ */
+export async function findTargets(
+  context: Pick<DirectusContext, 'database' | 'services'>,
+  actor: Actor,
+  { ids, filter, count }: BulkTarget,
+): Promise<string[]> {
+  if (ids !== undefined) return ids;
+  const threshold = await readLowStockThreshold(context.database);
+  const page = { ...filter, limit: MAX_LIST, offset: 0 };
+  const { rows, total } = await findProducts(productsOf(context, actor), page, threshold);
+  if (total !== count)
+    throw problemError('changed-meanwhile', {
+      detail: `${total} products match now, not ${count}. Nothing was changed.`,
+    });
+  return rows.map(({ id }) => id);
 }
 
 /** The product that a piece of an export ends with. */

@@ -1,8 +1,6 @@
 /** Products in the back office: docs/back-office.md#products-tab. */
-import type { BulkProducts } from '@chitenge/contract/bulk-products';
 import { productsCalls as calls } from '@chitenge/contract/calls/products';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { problemError } from '@chitenge/contract/problem-error';
 import { presentAdminProduct } from '@chitenge/contract/rows/admin-product';
 import { copiedColumns, MAX_NAME } from '@chitenge/contract/product-fields';
 import type { ProductRow, StaffProductRow } from '@chitenge/contract/rows/product';
@@ -20,7 +18,7 @@ import { readLowStockThreshold } from '../stock/low-stock.ts';
 import { explainVersionConflict } from './changed-fields.ts';
 import { changeProducts } from './change-products.ts';
 import { createProduct, type ProductInput } from './create-product.ts';
-import { findProducts, productsOf, readNextByName, type PlaceByName } from './find-products.ts';
+import { findProducts, findTargets, productsOf, readNextByName, type PlaceByName } from './find-products.ts';
 import { createStaffProducts } from './staff-products.ts';
 
 /** Products as CSV, in the columns of the import: docs/behaviour.md#variants-in-csv-files. */
@@ -154,21 +152,8 @@ export function serveProducts(
     return answer(204);
   });
 
-  /** @throws ProblemError 409 when more or fewer products match the filter than the staff member saw */
-  async function findTargets(actor: Actor, { ids, filter, count }: BulkProducts): Promise<string[]> {
-    if (ids !== undefined) return ids;
-    const threshold = await readLowStockThreshold(database);
-    const page = { ...filter, limit: MAX_LIST, offset: 0 };
-    const { rows, total } = await findProducts(productsOf(context, actor), page, threshold);
-    if (total !== count)
-      throw problemError('changed-meanwhile', {
-        detail: `${total} products match now, not ${count}. Nothing was changed.`,
-      });
-    return rows.map(({ id }) => id);
-  }
-
   serve(calls.changeProducts, async ({ body }, { actor, request }) => {
-    const ids = await findTargets(actor, body);
+    const ids = await findTargets(context, actor, body);
     // To delete products is a right of its own.
     if (!body.change.delete) await guard(request, 'catalogue');
     return answer(200, await changeProducts(products, actor, { ...body, ids }));

@@ -87,9 +87,9 @@ export function createStaffProducts(
       return (await run(commands.updateAll, { ids, columns }, actor)).updated;
     },
 
-    async setStock(actor, productId, { variants, stockCount, expected }) {
+    async setStock(actor, productId, { variants, ...stock }) {
       if (variants) await run(setVariantStock, { productId, variants }, actor);
-      else if (stockCount !== undefined) await run(setStock, { productId, stockCount, expected }, actor);
+      else await run(setStock, { productId, ...stock }, actor);
     },
 
     async assertMayDelete({ accountability, schema }) {

@@ -24,6 +24,7 @@ import { runPaymentJobs } from './payments.ts';
 import { holdFieldRules } from './field-rules.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
 import { putNewRowsLast } from './new-rows-last.ts';
+import { runPriceJobs } from './price-changes.ts';
 import { rejectFractionsOfNgwee } from './price-decimals.ts';
 import { protectCollections } from './protected-collections.ts';
 import { restoreTriggers } from './restore-triggers.ts';
@@ -89,6 +90,7 @@ const registerHooks: HookConfig = (register, context) => {
   watchJobs(register, context);
   runPaymentJobs(register, context);
   runMessageJobs(register, context);
+  runPriceJobs(register, context);
 };
 
 export default registerHooks;

@@ -8,6 +8,7 @@ export type JobName =
   | 'alert-staff-and-clean-up'
   | 'check-payments'
   | 'end-holds'
+  | 'change-prices'
   | 'delete-false-callbacks'
   | 'delete-expired-carts';
 

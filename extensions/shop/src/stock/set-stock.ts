@@ -1,5 +1,7 @@
 import type { VariantStock } from '@chitenge/contract/admin-stock';
+import type { FieldError } from '@chitenge/contract/problem';
 import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
+import { MAX_STOCK } from '@chitenge/contract/stock-count';
 import type { Knex } from 'knex';
 import { readVariants, type Variant } from '../catalogue/variants.ts';
 import type { Command } from '../commands/command.ts';
@@ -7,13 +9,10 @@ import { recordActivity } from '../commands/record-activity.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
 import { recordMovements, type MovementRow } from './stock-repository.ts';
 
-/** A stock count, with the count that the staff member saw. */
-interface StockCount {
-  stockCount: number;
-  expected?: number | undefined;
-}
+/** A stock count with the count that the staff member saw, or units to add to it. */
+type NewStock = Omit<VariantStock, 'id'>;
 
-export interface StockInput extends StockCount {
+export interface StockInput extends NewStock {
   productId: string;
 }
 
@@ -23,9 +22,9 @@ export interface VariantStockInput {
 }
 
 /**
- * Sets the stock count of a product with one variant.
- * @throws ProblemError 404; 409 `stock-changed` when the count is not the expected one, `stock-by-variant` when the
- * product has several variants
+ * Sets the stock count of a product with one variant, or changes it by some units.
+ * @throws ProblemError 404; 409 `stock-changed` when the count is not the expected one or has too few units,
+ * `stock-by-variant` when the product has several variants; 422 for a `changeId` that has changed something else
  */
 export const setStock: Command<StockInput, void> = async (trx, input, actor) => {
   const events = await writeStock(trx, input, actor.userId);
@@ -34,8 +33,8 @@ export const setStock: Command<StockInput, void> = async (trx, input, actor) => 
 };
 
 /**
- * Sets the stock counts of several variants of a product.
- * @throws ProblemError 404; 400 for a variant that the product does not have; 409 `stock-changed`
+ * Sets the stock counts of several variants of a product, or changes them by some units.
+ * @throws ProblemError 404; 400 for a variant that the product does not have; 409 `stock-changed`; 422 as `setStock`
  */
 export const setVariantStock: Command<VariantStockInput, void> = async (trx, input, actor) => {
   const byId = new Map((await lockVariants(trx, input.productId)).map((variant) => [variant.id, variant]));
@@ -80,23 +79,67 @@ async function lockVariants(trx: Knex, productId: string): Promise<Variant[]> {
 
 interface Count {
   variant: Variant;
-  count: StockCount;
+  count: NewStock;
   /** The count's field in the request. */
   field: string;
 }
 
 async function writeCounts(trx: Knex, counts: readonly Count[], userId: string | null): Promise<ShopEvent[]> {
   assertExpected(counts);
+  const repeated = await repeatedChanges(trx, counts);
+  const errors: FieldError[] = [];
   const movements: MovementRow[] = [];
-  for (const { variant, count } of counts) {
-    const { id: variantId, productId } = variant;
-    const change = count.stockCount - variant.stockCount;
-    if (change === 0) continue;
-    await trx('product_variants').where('id', variantId).update('stock_count', count.stockCount);
-    const stockAfter = count.stockCount;
-    movements.push({ variantId, productId, reason: 'set', change, stockAfter, orderId: null, userId });
+  for (const { variant, count, field } of counts) {
+    const { changeId } = count;
+    if (changeId !== undefined && repeated.has(changeId)) continue;
+    const { id: variantId, productId, stockCount: before } = variant;
+    const stockAfter = count.stockCount ?? before + (count.change ?? 0);
+    if (stockAfter < 0 || stockAfter > MAX_STOCK) errors.push({ field, message: `is ${before} now` });
+    if (stockAfter === before || errors.length > 0) continue;
+    await trx('product_variants').where('id', variantId).update('stock_count', stockAfter);
+    const change = stockAfter - before;
+    movements.push({
+      ...(changeId !== undefined && { id: changeId }),
+      variantId,
+      productId,
+      reason: 'set',
+      change,
+      stockAfter,
+      orderId: null,
+      userId,
+    });
+  }
+  if (errors.length > 0) {
+    const what = errors.length === 1 ? `The stock ${errors[0]?.message}` : 'Several changes are too large';
+    const range = `the result must be from 0 to ${MAX_STOCK}`;
+    throw problemError('stock-changed', { detail: `${what}, and ${range}. Nothing was saved.`, errors });
   }
   return movements.length === 0 ? [] : [stockChanged(await recordMovements(trx, movements))];
+}
+
+/**
+ * Returns the ids of changes that were made before. The caller has locked the product.
+ * @throws ProblemError 422 when such an id has changed something else
+ */
+async function repeatedChanges(trx: Knex, counts: readonly Count[]): Promise<ReadonlySet<string>> {
+  const changes = counts.flatMap(({ variant, count: { change, changeId } }) =>
+    changeId === undefined ? [] : [{ changeId, change, variantId: variant.id }],
+  );
+  const made = await trx('stock_movements')
+    .whereIn(
+      'id',
+      changes.map(({ changeId }) => changeId),
+    )
+    .select<{ id: string; variant: string | null; change: number }[]>('id', 'variant', 'change');
+  for (const row of made) {
+    const isSame = changes.some(
+      ({ changeId, change, variantId }) =>
+        changeId === row.id && change === row.change && variantId === row.variant,
+    );
+    if (!isSame)
+      throw problemError('idempotency-key-reused', { detail: 'This id has changed another stock count.' });
+  }
+  return new Set(made.map(({ id }) => id));
 }
 
 /** @throws ProblemError 409 that names every count that is not the expected one */

@@ -26,10 +26,16 @@ interface VariantRow {
 }
 
 /** Reads what the till sells: every published product with its current price, by name. */
-export async function readTillGoods(database: Knex): Promise<TillGoods> {
+export const readTillGoods = (database: Knex): Promise<TillGoods> =>
+  readGoods(database, database('products').where({ status: 'published' }));
+
+/**
+ * Reads products with their variants, by name.
+ * @param which a query for the products
+ */
+export async function readGoods(database: Knex, which: Knex.QueryBuilder): Promise<TillGoods> {
   const at = new Date().toISOString();
-  const published = database('products').where({ status: 'published' });
-  const products = await published
+  const products = await which
     .clone()
     .orderBy('name')
     .limit(MAX_TILL_GOODS)
@@ -47,7 +53,7 @@ export async function readTillGoods(database: Knex): Promise<TillGoods> {
     ]);
   const rows = await database('product_variants')
     .where('active', true)
-    .whereIn('product', published.clone().select('id'))
+    .whereIn('product', which.clone().select('id'))
     .orderBy(['product', 'sort', 'id'])
     .select<VariantRow[]>('id', 'product', 'size', 'color', 'sku', 'barcode', 'price', 'stock_count');
   const variants = Map.groupBy(rows, ({ product }) => product);

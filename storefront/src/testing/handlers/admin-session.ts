@@ -14,6 +14,7 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   mayMessageOrders: true,
   mayEditDelivery: true,
   mayEditDiscounts: true,
+  mayApplyStockTakes: true,
   maySetUp: true,
   mayReadReports: true,
   maySeeCosts: true,

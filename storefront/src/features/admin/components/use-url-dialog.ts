@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
  * Query parameters of the dialogs, of the packing slip, of the dispatch list, whose value is a day or 'any', and of labels,
- * whose value is ids with counts. The others hold an id, `customer` one of an order; `edit` and `order` may be NEW.
+ * whose value is ids with counts. `stocktake` holds an id or ALL, `prices` ALL. The others hold an id, `customer` one of an order; `edit` and `order` may be NEW.
  * `edit` and `delete` belong to the tab's records.
  */
 const DIALOG_PARAMS = [
@@ -12,6 +12,8 @@ const DIALOG_PARAMS = [
   'slip',
   'dispatch',
   'labels',
+  'stocktake',
+  'prices',
   'edit',
   'delete',
   'import',
@@ -21,6 +23,9 @@ const DIALOG_PARAMS = [
 ] as const;
 type DialogParam = (typeof DIALOG_PARAMS)[number];
 const PARAM_NAMES: ReadonlySet<string> = new Set(DIALOG_PARAMS);
+
+/** Value of `stocktake` and `prices` for their lists. */
+export const ALL = 'all';
 
 /** Value of `edit` and `order` for a new record. */
 export const NEW = 'new';

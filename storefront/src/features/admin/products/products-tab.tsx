@@ -24,7 +24,7 @@ import { formatShortDateTime } from '../components/format-time.ts';
 import { Row, Secondary } from '../components/layout.ts';
 import { Pictured } from '../components/pictured.tsx';
 import { type BadgeTone, StatusBadge } from '../components/status-badge.tsx';
-import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
+import { ALL, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
 import { useSelection } from '../list-page/selection.tsx';
@@ -37,6 +37,10 @@ import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
+
+const PriceChangesDialog = lazyPart(
+  async () => (await import('./prices/price-changes-dialog.tsx')).PriceChangesDialog,
+);
 
 const SOURCE = { route: 'GET /api/admin/products', pageSize: 20 } as const;
 
@@ -162,6 +166,9 @@ export function ProductsTab() {
         }
         moreActions={
           <>
+            <Button variant="secondary" small onClick={() => open('prices', ALL)}>
+              Price changes
+            </Button>
             <Button variant="secondary" small onClick={() => open('import', 'csv')}>
               Import CSV
             </Button>
@@ -197,6 +204,11 @@ export function ProductsTab() {
         command={useDeleteProduct()}
         onClose={close}
       />
+      {valueOf('prices') !== null && (
+        <Suspense>
+          <PriceChangesDialog onClose={close} />
+        </Suspense>
+      )}
       {valueOf('import') !== null && (
         <Suspense>
           <ImportDialog onClose={close} />

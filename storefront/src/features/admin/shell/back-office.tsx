@@ -26,8 +26,13 @@ export function BackOffice() {
   const { valueOf } = useUrlDialog();
   const slip = valueOf('slip');
   const isDispatch = valueOf('dispatch') !== null;
-  const otherSheet = valueOf('labels') === null ? isDispatch && 'Dispatch list' : 'Labels';
-  const sheet = slip === null ? otherSheet : `Packing slip ${shortOrderId(slip)}`;
+  const sheets = [
+    slip !== null && `Packing slip ${shortOrderId(slip)}`,
+    valueOf('labels') !== null && 'Labels',
+    valueOf('stocktake') !== null && 'Stock take',
+    isDispatch && 'Dispatch list',
+  ];
+  const sheet = sheets.find((title) => title !== false) ?? false;
   const invitation = readInvitation(useLocation().hash);
   const queryClient = useQueryClient();
   const hasDrafts = useCallback(() => hasNoteDrafts(queryClient), [queryClient]);
@@ -71,12 +76,15 @@ const DispatchList = lazyPart(
 
 const LabelsPage = lazyPart(async () => (await import('../labels/labels-page.tsx')).LabelsPage);
 
-/** The packing slip, the dispatch list, labels or the dashboard, depending on the query parameters. */
+const StockTakePage = lazyPart(async () => (await import('../stock-take/stock-take-page.tsx')).StockTakePage);
+
+/** The packing slip, the dispatch list, labels, a stock take or the dashboard, depending on the query parameters. */
 function SignedIn({ user }: Pick<AdminSession, 'user'>) {
   const { valueOf } = useUrlDialog();
   const slipOrderId = valueOf('slip');
   const dispatchDay = valueOf('dispatch');
   const labelLines = valueOf('labels');
+  const stockTake = valueOf('stocktake');
   if (slipOrderId !== null) return <PackingSlip orderId={slipOrderId} />;
   if (dispatchDay !== null)
     return (
@@ -88,6 +96,12 @@ function SignedIn({ user }: Pick<AdminSession, 'user'>) {
     return (
       <Suspense fallback={<ListLoading text="Loading..." />}>
         <LabelsPage lines={labelLines} />
+      </Suspense>
+    );
+  if (stockTake !== null)
+    return (
+      <Suspense fallback={<ListLoading text="Loading..." />}>
+        <StockTakePage key={stockTake} value={stockTake} />
       </Suspense>
     );
   return <Dashboard user={user} />;

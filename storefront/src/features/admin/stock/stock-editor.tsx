@@ -1,3 +1,4 @@
+import type { VariantStock } from '@chitenge/contract/admin-stock';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
 import { readTypedCount } from '@chitenge/contract/typed-amount';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -11,11 +12,31 @@ import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import type { Scan } from './scan.ts';
 import { useDelayedRefresh, useUpdateStock } from './api/stock.ts';
 
-/** Returns undefined when invalid. */
-const parseCount = (text: string): number | undefined =>
-  stockCountSchema.safeParse(readTypedCount(text)).data;
+/** A new count, or units to add to the count of then. */
+type Typed = { count: number } | { change: number };
 
-const COUNT_HINT = `A whole number from 0 to ${MAX_STOCK.toLocaleString('en')}.`;
+/** Reads '12' as a count, and '+10' or '-2' as a change. Returns undefined for anything else. */
+export function readStock(text: string): Typed | undefined {
+  const typed = text.trim();
+  const [sign = ''] = /^[+\-−–]/.exec(typed) ?? [];
+  const count = stockCountSchema.safeParse(readTypedCount(typed.slice(sign.length).trim())).data;
+  if (count === undefined || sign === '') return count === undefined ? undefined : { count };
+  return count === 0 ? undefined : { change: sign === '+' ? count : -count };
+}
+
+const COUNT_HINT = `A whole number from 0 to ${MAX_STOCK.toLocaleString('en')}, or a change such as +10 or -2.`;
+
+/** What a change makes of the count of now: a hint, or why it is none. */
+function hintOf(typed: Typed | undefined, stockCount: number): { text: string; isError: boolean } | null {
+  if (typed === undefined) return { text: COUNT_HINT, isError: true };
+  if ('count' in typed) return null;
+  const after = stockCount + typed.change;
+  if (after < 0) return { text: `Only ${stockCount} in stock: it cannot fall below 0.`, isError: true };
+  if (after > MAX_STOCK) return { text: COUNT_HINT, isError: true };
+  return { text: `${stockCount} becomes ${after}.`, isError: false };
+}
+
+type VariantChange = Omit<VariantStock, 'id'>;
 
 /** A stock count that staff edit: of a product, or of one of its variants. */
 export interface EditedStock {
@@ -85,7 +106,11 @@ function OpenEditor({ stock: { productId, variantId, name, stockCount }, scan, o
   const [initialCount] = useState(stockCount);
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useUpdateStock(productId);
-  const count = parseCount(text);
+  const typed = readStock(text);
+  const hint = hintOf(typed, stockCount);
+  const isInvalid = hint?.isError === true;
+  /** A change whose answer was lost is made once: its id stays until the text or the count changes. */
+  const changeOf = useRef({ text: '', id: '' });
   useUnsavedChanges(text !== String(initialCount));
   useDelayedRefresh();
 
@@ -94,12 +119,19 @@ function OpenEditor({ stock: { productId, variantId, name, stockCount }, scan, o
     if (scan) selectAll(input.current);
   }, [scan]);
 
-  const save = (): void => {
-    if (count === undefined || isPending) return;
+  function toBody(): VariantChange | undefined {
+    if (typed === undefined || isInvalid) return undefined;
     // The server rejects the edit if the count has changed since the edit began.
     // After such a conflict the row shows the current count, so a second save expects that one.
-    const change = { stockCount: count, expected: error ? stockCount : initialCount };
-    mutate(variantId === null ? change : { variants: [{ id: variantId, ...change }] }, { onSuccess: onDone });
+    if ('count' in typed) return { stockCount: typed.count, expected: error ? stockCount : initialCount };
+    if (changeOf.current.text !== text) changeOf.current = { text, id: crypto.randomUUID() };
+    return { change: typed.change, changeId: changeOf.current.id };
+  }
+
+  const save = (): void => {
+    const body = toBody();
+    if (body === undefined || isPending) return;
+    mutate(variantId === null ? body : { variants: [{ id: variantId, ...body }] }, { onSuccess: onDone });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -107,29 +139,32 @@ function OpenEditor({ stock: { productId, variantId, name, stockCount }, scan, o
     if (event.key === 'Escape') onDone();
   };
 
-  const hint = count === undefined ? COUNT_HINT : error ? (getProblemMessage(error) ?? 'Not saved.') : null;
+  const failure = error && !isInvalid ? (getProblemMessage(error) ?? 'Not saved.') : null;
+  const shown = failure ?? hint?.text;
   return (
     <Row>
       <StyledNumber
         ref={input}
-        inputMode="numeric"
         autoComplete="off"
         aria-label={`New stock of ${name}`}
-        aria-invalid={count === undefined || undefined}
-        aria-describedby={hint ? hintId : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={shown ? hintId : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button small busy={isPending} disabled={count === undefined} onClick={save}>
+      <Button small busy={isPending} disabled={isInvalid} onClick={save}>
         {isPending ? 'Saving...' : 'Save'}
       </Button>
       <Button variant="secondary" small onClick={onDone}>
         Cancel
       </Button>
-      {hint && (
-        <StyledHint id={hintId} role="alert">
-          {hint}
+      {shown && (
+        <StyledHint
+          id={hintId}
+          {...(failure !== null || isInvalid ? { role: 'alert', 'data-error': true } : { role: 'status' })}
+        >
+          {shown}
         </StyledHint>
       )}
     </Row>
@@ -144,6 +179,10 @@ const StyledNumber = styled(Input)`
 
 const StyledHint = styled.p`
   flex-basis: 100%;
-  color: ${color.oxide};
+  color: ${color.inkSoft};
   font-size: ${size.small};
+
+  &[data-error] {
+    color: ${color.oxide};
+  }
 `;

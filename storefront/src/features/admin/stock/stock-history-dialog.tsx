@@ -23,6 +23,7 @@ const REASONS: Record<StockMovement['reason'], string> = {
   received: 'Sent back, for sale again',
   damaged: 'Sent back damaged',
   supplied: 'Goods received',
+  counted: 'Counted',
 };
 
 interface StockHistoryDialogProps {

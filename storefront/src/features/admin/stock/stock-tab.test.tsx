@@ -176,7 +176,9 @@ describe('the stock editor', () => {
     const { user, field } = await openEditor(2);
     await user.keyboard(`${typed}{Enter}`);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    expect(field).toHaveAccessibleDescription('A whole number from 0 to 1,000,000.');
+    expect(field).toHaveAccessibleDescription(
+      'A whole number from 0 to 1,000,000, or a change such as +10 or -2.',
+    );
     expect(screen.queryByText('Stock updated')).toBeNull();
     expect(sentRequests('PATCH', '/api/')).toEqual([]);
   });
@@ -206,6 +208,39 @@ describe('the stock editor', () => {
       { stockCount: 30, expected: 20 },
       { stockCount: 30, expected: 15 },
     ]);
+  });
+});
+
+describe('a change of a stock count', () => {
+  it('says what it becomes, is sent as a change, and once when its answer is lost', async () => {
+    respondToChange(low, low);
+    answer('patch', '/api/admin/products/:id/stock', problemOf('shop-unavailable'), { once: true });
+    const { user, field } = await openEditor(2);
+    await user.clear(field);
+    await user.type(field, '+10');
+    expect(screen.getByText('3 becomes 13.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await expectSeen(() => screen.getByText('Failed to update stock'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expectSeen(() => screen.getByText('Stock updated'));
+    const [first, second] = sentBodies('PATCH', `/api/admin/products/${low.id}/stock`);
+    expect(first).toEqual({ change: 10, changeId: expect.any(String) });
+    expect(second).toEqual(first);
+  });
+
+  it('takes off no more than there is', async () => {
+    const { user, field } = await openEditor(2);
+    for (const [typed, text] of [
+      ['-4', 'Only 3 in stock: it cannot fall below 0.'],
+      ['−2', '3 becomes 1.'],
+      ['- 2', '3 becomes 1.'],
+      ['+0', 'A whole number from 0 to 1,000,000, or a change such as +10 or -2.'],
+      ['+1.5', 'A whole number from 0 to 1,000,000, or a change such as +10 or -2.'],
+    ] as const) {
+      await user.clear(field);
+      await user.type(field, typed);
+      expect(screen.getByText(text)).toBeVisible();
+    }
   });
 });
 

@@ -7,7 +7,7 @@ import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pictured } from '../components/pictured.tsx';
-import { useUrlDialog } from '../components/use-url-dialog.ts';
+import { ALL, useUrlDialog } from '../components/use-url-dialog.ts';
 import { linesParam } from '../labels/label-lines.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
@@ -144,6 +144,11 @@ export function StockTab() {
           ref: searchBox,
         }}
         note={<StockOverview />}
+        actions={
+          <Button variant="secondary" small onClick={() => open('stocktake', ALL)}>
+            Stock take
+          </Button>
+        }
         renderBelow={(product) =>
           product.stockBy === 'variant' && (
             <VariantRows product={product} level={isByProduct ? '' : level} {...editing} />

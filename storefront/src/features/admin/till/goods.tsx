@@ -6,7 +6,7 @@ import { space } from '../../../theme/tokens.ts';
 import { ScanMisses } from '../orders/new/scan-misses.tsx';
 import { ScanField } from './scan-field.tsx';
 import { Tiles } from './tiles.tsx';
-import type { TillShelf } from './till-goods.ts';
+import type { TillShelf } from './till-shelf.ts';
 
 /** Tiles that are shown at most. */
 const MAX_TILES = 24;

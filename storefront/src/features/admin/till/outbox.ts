@@ -5,7 +5,7 @@
 import type { PlacedSale } from '@chitenge/contract/staff-sale';
 import type { TillSaleInput } from '@chitenge/contract/till';
 import { DEVICE_TIME } from '@chitenge/contract/till-sums';
-import { ApiError, isTemporary } from '../../../lib/api-error.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { createStore } from '../../../lib/store.ts';
 import { getProblemMessage, staffCall } from '../session/admin-api.ts';
 import { removeSale, storedSales, storeSale, type UnsentSale } from './till-database.ts';
@@ -47,10 +47,6 @@ export async function dropSale(id: string): Promise<void> {
   await removeSale(id);
   await refresh();
 }
-
-/** Whether only a person can do something about it: the same request would be refused again. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && error.status !== 401 && !isTemporary(error);
 
 let retry: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;

@@ -1,12 +1,10 @@
 /** What the till sells: the shop's goods, or the device's copy of them. */
-import { cleanBarcode, cleanScan } from '@chitenge/contract/clean-text';
-import { foldForSearch } from '@chitenge/contract/search';
-import { skuKey } from '@chitenge/contract/variant';
-import type { TillGoods, TillProduct, TillVariant } from '@chitenge/contract/till';
+import type { TillGoods } from '@chitenge/contract/till';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { staffCall } from '../session/admin-api.ts';
 import { storedGoods, storeGoods } from './till-database.ts';
+import { shelfOf, type TillShelf } from './till-shelf.ts';
 
 /** Milliseconds after which prices and stock are asked for again. */
 const REFRESH_MS = 60_000;
@@ -22,36 +20,6 @@ const tillGoodsQuery = queryOptions({
   networkMode: 'always',
   retry: false,
 });
-
-export interface Found {
-  product: TillProduct;
-  variant: TillVariant;
-}
-
-export interface TillShelf extends TillGoods {
-  find: (code: string) => Found | undefined;
-  search: (words: string) => TillProduct[];
-}
-
-function shelfOf({ at, goods }: TillGoods): TillShelf {
-  const codes = new Map<string, Found>();
-  const skus = new Map<string, Found>();
-  for (const product of goods)
-    for (const variant of product.variants) {
-      if (variant.barcode !== null) codes.set(variant.barcode, { product, variant });
-      if (variant.sku !== null) skus.set(skuKey(variant.sku), { product, variant });
-    }
-  const texts = goods.map((product) => ` ${foldForSearch(product.name)}`);
-  return {
-    at,
-    goods,
-    find: (code) => codes.get(cleanBarcode(code)) ?? skus.get(skuKey(cleanScan(code))),
-    search(words) {
-      const wanted = foldForSearch(words).split(' ').filter(Boolean);
-      return goods.filter((_product, index) => wanted.every((word) => texts[index]?.includes(` ${word}`)));
-    },
-  };
-}
 
 /** Returns the goods; the copy of the device while the shop has not answered. Undefined without both. */
 export function useShelf(): {

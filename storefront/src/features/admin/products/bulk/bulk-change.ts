@@ -5,6 +5,7 @@ import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { productStatusSchema } from '@chitenge/contract/product-fields';
 import { STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { PRICE_PERCENT, type BulkChange, type BulkProducts } from '@chitenge/contract/bulk-products';
+import type { PriceTerms } from '@chitenge/contract/price-change';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
 import { cleanTypedAmount, readTypedCount } from '@chitenge/contract/typed-amount';
 import type { Selection } from '../../list-page/selection.tsx';
@@ -49,21 +50,33 @@ export const KINDS: readonly { value: Kind; label: string }[] = [
   { value: 'delete', label: 'Delete' },
 ];
 
+/** A change of price, which is shown before it is made. */
+type PriceKind = Extract<Kind, 'setPrice' | 'pricePercent'>;
+export const isPriceKind = (kind: Kind): kind is PriceKind => kind === 'setPrice' || kind === 'pricePercent';
+
+/** Returns what the form says about prices, or the message of its error. */
+export function parseTerms(
+  kind: PriceKind,
+  text: string,
+  { rounding, ownPrices }: Pick<PriceTerms, 'rounding' | 'ownPrices'>,
+): PriceTerms | string {
+  if (kind === 'setPrice') {
+    const { data, error } = sellingPriceSchema.safeParse(cleanTypedAmount(text));
+    return data === undefined
+      ? `Price ${error?.issues[0]?.message}`
+      : { setPrice: data, rounding: 'none', ownPrices: false };
+  }
+  const typed = cleanAmount(text).replace(',', '.').replace(/ ?%$/, '').replace(/^\+/, '');
+  const percent = Number(typed);
+  const isValid = typed !== '' && percent >= PRICE_PERCENT.min && percent <= PRICE_PERCENT.max;
+  if (!isValid) return `Percent must be from ${PRICE_PERCENT.min} to ${PRICE_PERCENT.max}`;
+  return { percent, rounding, ownPrices };
+}
+
 /** Returns the change that the form describes, or the message of its error. */
-export function parseChange(kind: Kind, text: string): BulkChange | string {
+export function parseChange(kind: Exclude<Kind, PriceKind>, text: string): BulkChange | string {
   const value = cleanAmount(text);
   switch (kind) {
-    case 'setPrice': {
-      const { data, error } = sellingPriceSchema.safeParse(cleanTypedAmount(text));
-      return data === undefined ? `Price ${error?.issues[0]?.message}` : { setPrice: data };
-    }
-    case 'pricePercent': {
-      const typed = value.replace(',', '.').replace(/ ?%$/, '');
-      const percent = Number(typed);
-      const isValid = typed !== '' && percent >= PRICE_PERCENT.min && percent <= PRICE_PERCENT.max;
-      if (!isValid) return `Percent must be from ${PRICE_PERCENT.min} to ${PRICE_PERCENT.max}`;
-      return { pricePercent: percent };
-    }
     case 'stockCount': {
       const count = stockCountSchema.safeParse(readTypedCount(text)).data;
       return count === undefined
@@ -79,7 +92,7 @@ export function parseChange(kind: Kind, text: string): BulkChange | string {
   }
 }
 
-/** A change of price or stock and a deletion say what the staff member saw. The server then finds conflicts. */
+/** A change of stock and a deletion say what the staff member saw. The server then finds conflicts. */
 export function toTarget({ seen, ...target }: BulkTarget, kind: Kind): BulkTarget {
   const isChecked = kind !== 'categoryId' && kind !== 'archive';
   return isChecked && seen ? { ...target, seen } : target;

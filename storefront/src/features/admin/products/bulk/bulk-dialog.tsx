@@ -1,12 +1,11 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
-import type { BulkFailure, KeptPrices } from '@chitenge/contract/bulk-products';
-import { colorName } from '@chitenge/contract/colors';
+import type { BulkFailure } from '@chitenge/contract/bulk-products';
+import { ROUNDINGS, type PriceTerms, type Rounding } from '@chitenge/contract/price-change';
 import { problemType } from '@chitenge/contract/problem-type';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { SelectField, InputField } from '../../../../ui/field-controls.tsx';
-import { formatAmount } from '../../components/format-amount.ts';
 import { formatCount } from '../../components/format-count.ts';
 import { Hint } from '../../components/layout.ts';
 import { FormDialog, FormAlert } from '../../form/form-dialog.tsx';
@@ -16,9 +15,27 @@ import { useMay } from '../../session/use-rights.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
 import { useChangeProducts } from '../api/products.ts';
 import { useCategoryOptions } from '../form/category-field.tsx';
-import { type Kind, KINDS, parseChange, type ProductsFilter, targetOf, toTarget } from './bulk-change.ts';
+import { ROUNDING_LABELS } from '../prices/price-changes.ts';
+import { PricePreview } from '../prices/price-preview.tsx';
+import {
+  isPriceKind,
+  type Kind,
+  KINDS,
+  parseChange,
+  parseTerms,
+  type ProductsFilter,
+  targetOf,
+  toTarget,
+} from './bulk-change.ts';
 
-const SUBMIT_LABELS: Partial<Record<Kind, string>> = { delete: 'Delete', archive: 'Archive' };
+const SUBMIT_LABELS: Partial<Record<Kind, string>> = {
+  delete: 'Delete',
+  archive: 'Archive',
+  setPrice: 'Show the new prices',
+  pricePercent: 'Show the new prices',
+};
+
+const ROUNDING_OPTIONS = ROUNDINGS.map((value) => ({ value, label: ROUNDING_LABELS[value] }));
 
 interface BulkDialogProps {
   selection: Selection<AdminProduct>;
@@ -26,11 +43,14 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Changes price, stock or category of the selected products, archives or deletes them, and names those that stayed. */
+/** Changes stock or category of the selected products, archives or deletes them, and names those that stayed. Prices are shown first. */
 export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
   const [kind, setKind] = useState<Kind>('setPrice');
   const [text, setText] = useState('');
-  const [takesAlong, setTakesAlong] = useState(false);
+  const [ownPrices, setOwnPrices] = useState(false);
+  const [rounding, setRounding] = useState<Rounding>('none');
+  /** The terms whose prices are shown. */
+  const [terms, setTerms] = useState<PriceTerms>();
   const [inputError, setInputError] = useState<string>();
   const { mutate, isPending, error, data: result } = useChangeProducts();
   const { request, leave } = useLeaveGuard();
@@ -38,7 +58,6 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
   const failures = result?.failures ?? [];
   const isDone = result !== undefined;
   const [count] = useState(selection.count);
-  const priced = selection.isAllMatching ? [] : selection.rows.flatMap(pricedVariants);
   useUnsavedChanges(text !== '' && !isDone);
 
   const finish = (): void => {
@@ -48,25 +67,38 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
   const requestClose = (): void => (isDone ? finish() : request(onClose));
 
   const onSubmit = (): void => {
-    const change = parseChange(kind, text);
+    const change = isPriceKind(kind)
+      ? parseTerms(kind, text, { rounding, ownPrices })
+      : parseChange(kind, text);
     setInputError(typeof change === 'string' ? change : undefined);
     if (typeof change === 'string') return;
-    const ownPrices = kind === 'pricePercent' && takesAlong && { ownPrices: true as const };
+    if ('ownPrices' in change) return setTerms(change);
     mutate(
-      { ...toTarget(targetOf(selection, filter), kind), change: { ...change, ...ownPrices } },
+      { ...toTarget(targetOf(selection, filter), kind), change },
       {
-        onSuccess: ({ failures = [], kept = [] }) => {
-          if (failures.length === 0 && namesOf(kept).length === 0) leave(finish);
+        onSuccess: ({ failures = [] }) => {
+          if (failures.length === 0) leave(finish);
         },
       },
     );
   };
-  /** Of the selected products, the dialog has named them before. */
-  const namesOf = (kept: readonly KeptPrices[]) => (selection.isAllMatching ? kept : []);
 
+  const title = `Change ${formatCount(count, 'product')}`;
+  if (terms !== undefined) {
+    const { seen: _seen, ...target } = targetOf(selection, filter);
+    return (
+      <PricePreview
+        title={title}
+        target={target}
+        terms={terms}
+        onBack={() => setTerms(undefined)}
+        onDone={() => leave(finish)}
+      />
+    );
+  }
   return (
     <FormDialog
-      title={`Change ${formatCount(count, 'product')}`}
+      title={title}
       width="narrow"
       submitLabel={isDone ? null : (SUBMIT_LABELS[kind] ?? 'Change')}
       busyLabel="Changing..."
@@ -78,15 +110,7 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
       onClose={requestClose}
     >
       {isDone ? (
-        <>
-          {failures.length > 0 && <BulkFailures updated={result.updated} failures={failures} />}
-          {namesOf(result.kept ?? []).length > 0 && (
-            <OwnPrices
-              title="These sizes and colours have kept a price of their own"
-              products={namesOf(result.kept ?? [])}
-            />
-          )}
-        </>
+        failures.length > 0 && <BulkFailures updated={result.updated} failures={failures} />
       ) : (
         <>
           <SelectField
@@ -102,22 +126,20 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
           <BulkValueField kind={kind} text={text} error={inputError} onChange={setText} />
           {kind === 'pricePercent' && (
             <>
+              <SelectField
+                label="Round"
+                value={rounding}
+                options={ROUNDING_OPTIONS}
+                onValueChange={setRounding}
+              />
               <CheckLabel>
                 <input
                   type="checkbox"
-                  checked={takesAlong}
-                  onChange={({ target }) => setTakesAlong(target.checked)}
+                  checked={ownPrices}
+                  onChange={({ target }) => setOwnPrices(target.checked)}
                 />
                 Also change sizes and colours with a price of their own
               </CheckLabel>
-              {priced.length > 0 && (
-                <OwnPrices
-                  title={
-                    takesAlong ? 'These change, too' : 'These sizes and colours keep a price of their own'
-                  }
-                  products={priced}
-                />
-              )}
             </>
           )}
         </>
@@ -171,38 +193,6 @@ function BulkValueField({ kind, text, error, onChange }: ValueFieldProps) {
     case 'delete':
       return <Hint>Orders keep their names and prices. This action cannot be undone.</Hint>;
   }
-}
-
-/** Returns what a product has of sizes and colours with a price of their own; nothing for none. */
-function pricedVariants({ id, name, variants }: AdminProduct): KeptPrices[] {
-  const own = variants.flatMap(({ size, color, ownPrice }) =>
-    ownPrice === null ? [] : [{ size, color, price: ownPrice }],
-  );
-  return own.length === 0 ? [] : [{ id, name, variants: own }];
-}
-
-/** Names the sizes and colours with a price of their own, by product. */
-function OwnPrices({ title, products }: { title: string; products: readonly KeptPrices[] }) {
-  const headingId = useId();
-  return (
-    <div>
-      <p id={headingId}>{title}:</p>
-      <StyledFailures aria-labelledby={headingId}>
-        {products.map(({ id, name, variants }) => (
-          <li key={id}>
-            <strong>{name}</strong>{' '}
-            <span>
-              {variants
-                .map(({ size, color, price }) =>
-                  [size, color && colorName(color), formatAmount(price)].filter(Boolean).join(' '),
-                )
-                .join(', ')}
-            </span>
-          </li>
-        ))}
-      </StyledFailures>
-    </div>
-  );
 }
 
 interface BulkFailuresProps {
