@@ -7,6 +7,7 @@ import { customersCalls } from './customers.ts';
 import { deliveryCalls } from './delivery.ts';
 import { discountsCalls } from './discounts.ts';
 import { drawersCalls } from './drawers.ts';
+import { goodsReceivedCalls } from './goods-received.ts';
 import { imagesCalls } from './images.ts';
 import { labelsCalls } from './labels.ts';
 import { messagesCalls } from './messages.ts';
@@ -43,6 +44,7 @@ const AREAS = [
   returnsCalls,
   newsletterCalls,
   stockCalls,
+  goodsReceivedCalls,
   labelsCalls,
   messagesCalls,
   staffSessionCalls,

@@ -15,6 +15,8 @@ export interface VariantUnits {
 }
 
 export interface MovementRow {
+  /** Of what caused it, if that is one row; otherwise it gets one of its own. */
+  id?: string;
   variantId: string;
   productId: string;
   reason: StockMovement['reason'];
@@ -68,7 +70,7 @@ export async function recordMovements(trx: Knex, movements: MovementRow[]): Prom
   const now = new Date();
   await trx('stock_movements').insert(
     movements.map((movement) => ({
-      id: randomUUID(),
+      id: movement.id ?? randomUUID(),
       product: movement.productId,
       variant: movement.variantId,
       reason: movement.reason,
