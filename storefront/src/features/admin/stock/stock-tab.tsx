@@ -8,6 +8,7 @@ import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pictured } from '../components/pictured.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
+import { ALL_RECEIVED, GoodsReceivedPage } from '../goods-received/goods-received-page.tsx';
 import { linesParam } from '../labels/label-lines.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
@@ -44,8 +45,14 @@ const PRODUCT_COLUMN: ListColumn<AdminProduct> = {
   ),
 };
 
-/** The Stock page, lowest stock first: docs/back-office.md#stock-tab. */
+/** The Stock page, or goods received: docs/back-office.md#stock-tab. */
 export function StockTab() {
+  const received = useUrlDialog().valueOf('received');
+  return received === null ? <StockList /> : <GoodsReceivedPage shown={received} />;
+}
+
+/** Lowest stock first. */
+function StockList() {
   const { valueOf, open, close } = useUrlDialog();
   // The API also finds products of which one variant has the level.
   const list = useList([
@@ -144,6 +151,11 @@ export function StockTab() {
           ref: searchBox,
         }}
         note={<StockOverview />}
+        actions={
+          <Button small variant="secondary" onClick={() => open('received', ALL_RECEIVED)}>
+            Goods received
+          </Button>
+        }
         renderBelow={(product) =>
           product.stockBy === 'variant' && (
             <VariantRows product={product} level={isByProduct ? '' : level} {...editing} />
