@@ -41,8 +41,9 @@ export function NewSheet({ onDone }: { onDone: (sheet: GoodsReceived) => void })
   const { close } = useUrlDialog();
   const { leave, request } = useLeaveGuard();
   const [id] = useState(() => crypto.randomUUID());
+  const [today] = useState(() => shopDay(new Date()));
   const [draft, setDraft] = useState<SheetDraft>(() => ({
-    receivedOn: shopDay(new Date()),
+    receivedOn: today,
     supplier: '',
     note: '',
     lines: [],
@@ -107,7 +108,7 @@ export function NewSheet({ onDone }: { onDone: (sheet: GoodsReceived) => void })
           label="Day"
           type="date"
           required
-          max={shopDay(new Date())}
+          max={today}
           value={draft.receivedOn}
           error={errors['receivedOn']}
           onValueChange={(receivedOn) => change((before) => ({ ...before, receivedOn }))}

@@ -86,9 +86,7 @@ function CostAbovePrice() {
   const [first = ''] = above;
   if (above.length === 0) return null;
   const which = above.length === 1 ? first && ` of ${first}` : ` of ${above.length} sizes and colours`;
-  return (
-    <Hint role="status">{`The cost${which} is above the price. You can save it if that is right.`}</Hint>
-  );
+  return <Hint as="output">{`The cost${which} is above the price. You can save it if that is right.`}</Hint>;
 }
 
 function OneStockCount() {
