@@ -15,8 +15,8 @@ export const IMPORT_PART_PRODUCTS = 1000;
 /** Errors in a report. A file can have one per cell. */
 export const IMPORT_MAX_ERRORS = 1000;
 
-/** Columns of a variant. `sku` and `barcode` may also be those of a product with one stock count. */
-export const VARIANT_COLUMNS = ['size', 'color', 'sku', 'barcode', 'variantPrice'] as const;
+/** Columns of a variant. `sku`, `barcode` and `cost` may also be those of a product with one stock count. */
+export const VARIANT_COLUMNS = ['size', 'color', 'sku', 'barcode', 'variantPrice', 'cost'] as const;
 export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
 
 export type ImportColumn = FileColumnName | VariantColumn | 'images' | 'category';
@@ -31,7 +31,7 @@ const { slug, ...ofProduct } = fromEntries<Record<FileColumnName, string>>(
  * Without a slug, the product of the line's `sku` is meant; if there is none, the slug follows from the name.
  * Lines with a size or a colour are the variants of their product: docs/behaviour.md#variants-in-csv-files.
  * A missing column leaves its field unchanged. An empty cell clears the field,
- * except for `name`, `price`, `images`, `stockCount`, `featured` and `status`.
+ * except for `name`, `price`, `images`, `stockCount`, `cost`, `featured` and `status`.
  */
 export const IMPORT_COLUMNS: Readonly<Record<ImportColumn, string>> = {
   slug,
@@ -44,6 +44,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportColumn, string>> = {
   sku: 'Article number of this size and colour, or of the product.',
   barcode: 'Barcode, as sku.',
   variantPrice: 'Kwacha, if this size and colour has a price of its own.',
+  cost: 'Kwacha that a unit costs you, as sku. Only the owner and managers see and set it.',
 };
 
 /** Formats of a file, recognised by its header. `shop` has the columns above. */

@@ -18,6 +18,8 @@ const adminVariantSchema = variantSchema
     barcode: z.string().nullable(),
     /** The variant's own price; null when it has the product's. */
     ownPrice: z.string().nullable(),
+    /** What a unit costs the shop, in kwacha; null when it is not known. Missing for those who may not see costs. */
+    cost: z.string().nullable().optional(),
   })
   .meta({ id: 'AdminVariant' });
 

@@ -34,7 +34,7 @@ export const importImageSchema = z.object({
 });
 export type ImportImage = z.output<typeof importImageSchema>;
 
-const { size, color, sku, barcode, price, stockCount, expectedStockCount } = variantInputSchema.shape;
+const { size, color, sku, barcode, price, cost, stockCount, expectedStockCount } = variantInputSchema.shape;
 
 /** Leaves out a missing field, which stays as it is; the field's own schema would make it null. */
 const orMissing = <Schema extends z.ZodType>(schema: Schema) => z.union([z.undefined(), schema]);
@@ -49,6 +49,7 @@ const importVariantSchema = z.object({
   sku: orMissing(sku),
   barcode: orMissing(barcode),
   price: orMissing(price),
+  cost,
   stockCount,
   expectedStockCount,
 });
@@ -59,8 +60,8 @@ export const importProductSchema = z.object({
   slug,
   fields: importFieldsSchema,
   variants: z.array(importVariantSchema).max(MAX_VARIANTS),
-  /** SKU and barcode of a product with one stock count. */
-  codes: z.object({ line: lineNumber, sku: orMissing(sku), barcode: orMissing(barcode) }).optional(),
+  /** SKU, barcode and cost of a product with one stock count. */
+  codes: z.object({ line: lineNumber, sku: orMissing(sku), barcode: orMissing(barcode), cost }).optional(),
   /** Missing: the pictures stay. */
   images: z.array(importImageSchema).max(MAX_IMAGES).optional(),
   /** ISO 8601: the product's version in the dry run; null when the shop did not have it. */

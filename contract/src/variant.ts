@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { sellingPriceSchema } from './amount.ts';
 import { cleanBarcode } from './clean-text.ts';
+import { costInputSchema } from './cost.ts';
 import { stockCountSchema } from './stock-count.ts';
 import { codeText, optionalText } from './text.ts';
 
@@ -69,6 +70,8 @@ export const variantInputSchema = z
       .or(z.literal(''))
       .nullish()
       .transform((price) => price || null),
+    /** What a unit costs the shop, in kwacha; null when it is not known. Missing: it stays. Of those who may see costs alone. */
+    cost: costInputSchema,
     /** Missing: the count stays, or is 0 for a new variant. */
     stockCount: stockCountSchema.optional(),
     /** The count that was shown. The server answers 409 `stock-changed` when the count has changed. */

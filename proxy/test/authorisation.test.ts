@@ -14,7 +14,14 @@ import { effectiveRules } from '@chitenge/directus/access/built-in';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUploadUrls } from '../../extensions/shop/src/uploads/upload-url.ts';
-import { addAccount, ORIGIN, ROLES, createDirectusSession, type Account } from './support/back-office.ts';
+import {
+  addAccount,
+  ORIGIN,
+  ROLES,
+  createDirectusSession,
+  signInAs,
+  type Account,
+} from './support/back-office.ts';
 import { DELIVERY_METHOD, DISCOUNT_CODE } from './support/entries.ts';
 import { readOperations, type Operation } from './support/openapi.ts';
 import { placeOrder } from './support/orders.ts';
@@ -252,6 +259,15 @@ const STAFF_ONLY: Record<string, Row> = {
   'delete /api/admin/products/{id}': ['delete products', 404],
   'get /api/admin/products/{id}/stock': ['read stock_movements', 404],
   'get /api/admin/stock-alerts': ['run catalogue', 200],
+  'get /api/admin/goods-received': ['run catalogue', 200],
+  // Of goods that do not exist.
+  'post /api/admin/goods-received': [
+    'run catalogue',
+    400,
+    { id: UNKNOWN_ID, receivedOn: '2026-03-01', lines: [{ variantId: UNKNOWN_ID, units: 1 }] },
+  ],
+  'get /api/admin/goods-received/{id}': ['run catalogue', 404],
+  'post /api/admin/goods-received/{id}/reverse': ['run catalogue', 404],
   'get /api/admin/labels': ['read products', 200, undefined, { query: `variants=${UNKNOWN_ID}` }],
   'post /api/admin/labels/numbers': ['run catalogue', 200, { variants: [UNKNOWN_ID] }],
   'patch /api/admin/reviews/{id}': [
@@ -642,4 +658,92 @@ it('opens no route of an order that is older than 30 days to its session', async
   expect(answers).toEqual(
     Object.fromEntries(routes.map((route) => [nameOf(route), OPEN_TO_OLD_SESSIONS[nameOf(route)] ?? closed])),
   );
+});
+
+describe('what goods cost', () => {
+  /** As an amount, and in ngwee. No other number of the shop has these digits. */
+  const COST = '76543.21';
+  const MARKS = /76543\.21|7654321/;
+  const SHEET = '00000000-0000-4000-8000-00000000c057';
+
+  let productId: string;
+  let orderId: string;
+
+  beforeAll(async () => {
+    productId = await shop.studio.createProduct({ slug: 'costly-dress', price: '100.00', stock_count: 3 });
+    const manager = callers.find(({ isAllowed }) => isAllowed({ rights: 'run costs', allowed: 200 }));
+    if (manager === undefined) throw new Error('Nobody may see costs');
+    const staff = await signInAs(shop, manager.account);
+    const lines = [{ variantId: productId, units: 2, cost: COST }];
+    await staff
+      .call('post', '/api/admin/goods-received')
+      .send({ id: SHEET, receivedOn: '2026-03-01', lines })
+      .expect(201);
+    orderId = (await placeOrder(shop, productId)).id;
+    const costs = await shop.directus.withDatabase((database) => database('line_costs').pluck('unit_cost'));
+    if (!costs.map(Number).includes(7_654_321)) throw new Error('The line has no cost');
+  });
+
+  /** Paths of every call that reads, with what it is about. */
+  const readPaths = (): string[] =>
+    operations
+      .filter(({ method, path }) => method === 'get' && !path.endsWith('/stream'))
+      .map(({ method, path }) => {
+        const id = /goods-received/.test(path) ? SHEET : /orders/.test(path) ? orderId : productId;
+        const query = STAFF_ONLY[`${method} ${path}`]?.[3]?.query?.replace(UNKNOWN_ID, productId) ?? '';
+        return `${path.replace('{slug}', 'costly-dress').replaceAll(/\{\w+\}/g, id)}?${query}`;
+      });
+
+  const read = async (path: string, token?: string): Promise<string> => {
+    const headers = token === undefined ? {} : { Cookie: `chitenge-staff=${token}` };
+    return (await fetch(new URL(path, shop.api.get('/').url), { headers })).text();
+  };
+
+  it('is in the answers to those who may see it, and in no others', async () => {
+    const seen = new Map<string, string[]>();
+    for (const { name, token, isAllowed } of [
+      ...callers,
+      { name: 'a shopper', token: undefined, isAllowed: () => false },
+    ]) {
+      const maySee = isAllowed({ rights: 'run costs', allowed: 200 });
+      const paths: string[] = [];
+      for (const path of readPaths()) if (MARKS.test(await read(path, token))) paths.push(path);
+      expect([name, maySee ? [] : paths]).toEqual([name, []]);
+      seen.set(name, paths);
+    }
+    for (const path of [
+      '/api/admin/products?',
+      `/api/admin/products/${productId}?`,
+      '/api/admin/products/export.csv?',
+      `/api/admin/goods-received/${SHEET}?`,
+    ])
+      expect(seen.get('manager')).toContain(path);
+  });
+
+  it('is in no page, no feed, and nothing that Directus shows or has recorded', async () => {
+    for (const path of ['/', '/product/costly-dress', '/shop', '/sitemap.xml', '/feeds/products.xml'])
+      expect([path, MARKS.test(await read(path))]).toEqual([path, false]);
+    for (const { name, token } of callers)
+      for (const path of [
+        '/items/products?fields=*.*.*',
+        '/items/product_variants?fields=*',
+        '/items/order_items?fields=*',
+        '/items/stock_movements?fields=*',
+        '/items/variant_costs',
+        '/items/line_costs',
+        '/items/goods_received_lines',
+        '/revisions',
+        '/activity?fields=*.*',
+      ]) {
+        const headers = { Cookie: `directus_session_token=${token}` };
+        const text = await (await fetch(`${shop.directus.url}${path}`, { headers })).text();
+        expect([name, path, MARKS.test(text)]).toEqual([name, path, false]);
+      }
+    const recorded = await shop.directus.withDatabase(async (database) => [
+      await database('directus_revisions').select(),
+      await database('directus_activity').select(),
+    ]);
+    expect(JSON.stringify(recorded)).not.toMatch(MARKS);
+    expect(shop.directus.logs().join('\n')).not.toMatch(MARKS);
+  });
 });

@@ -1,17 +1,19 @@
 /** Files of other shops on products that the shop has: what a file does not mention is not changed. */
 import type { ImportReport } from '@chitenge/contract/admin-import';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount, ROLES, signInAs, signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { createImporter } from './support/importer.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 let staff: StaffSession;
+let manager: StaffSession;
 
 beforeAll(async () => {
   shop = await startTestShop();
   staff = await signInNewStaff(shop);
+  manager = await signInAs(shop, await addAccount(shop, ROLES.manager));
 });
 afterAll(() => shop.stop());
 
@@ -175,4 +177,82 @@ it('plans a file of more than 1,000 products in parts, and does not apply it at 
   expect(second.products[0]).toMatchObject({ slug: 'many-1000', line: 1002 });
   const problem = expectProblem(await send(csv), 422);
   expect(problem.errors?.[0]?.message).toMatch(/^there are 1500 products in the file; at most 1000/);
+});
+
+describe('costs', () => {
+  const asManager = createImporter(() => manager);
+  const costsOf = async (slug: string) =>
+    (await asManager.read(slug)).variants.map(({ cost }: { cost: string | null }) => cost);
+  async function importCosts(csv: string): Promise<ImportReport> {
+    const report = await asManager.preview(csv);
+    expect(report.errors).toEqual([]);
+    expect((await asManager.importBatch(report.products)).errors).toEqual([]);
+    return report;
+  }
+
+  it.each([
+    ['cost', 'slug,name,price,cost'],
+    ['Cost price', 'slug,name,price,Cost price'],
+    ['unit cost', 'slug,name,price,UNIT COST'],
+    ['Buying price', 'slug,name,price,Buying price'],
+    ['Cost per item', 'Handle,Title,Variant Price,Cost per item'],
+    ['Cost of goods', 'Name,SKU,Regular price,Cost of goods'],
+  ])('come from the column %s', async (name, header) => {
+    const slug = `at-${name.toLowerCase().replaceAll(' ', '-')}`;
+    const first = header.startsWith('Name') ? `${slug},${slug}-sku` : `${slug},${slug}`;
+    const report = await importCosts(`${header}\n${first},90.00,"K1,042.50"\n`);
+    expect(report.notices).toContainEqual({
+      line: 2,
+      column: header.split(',').at(-1),
+      message: 'is more than the price of K90.00',
+    });
+    expect(await costsOf(slug)).toEqual(['1042.50']);
+  });
+
+  it('stay where the file has none, and are known by size', async () => {
+    const columns = 'slug,name,price,size,cost,stockCount';
+    await importCosts(`${columns}\ngown,Gown,200,S,80.00,1\ngown,,,M,85.00,1\n`);
+    expect(await costsOf('gown')).toEqual(['80.00', '85.00']);
+    const { lines, notices } = await importCosts('slug,size,cost\ngown,S,\ngown,M,0.00\n');
+    expect([lines.map(({ action }) => action), notices.map(({ message }) => message)]).toEqual([
+      ['unchanged'],
+      ['is 0 and is not imported: a cost that is not known stays empty'],
+    ]);
+    const changed = await importCosts('slug,size,cost\ngown,M,90\n');
+    expect(changed.lines[0]?.changes).toEqual([{ column: 'M cost', from: '85.00', to: '90.00' }]);
+    expect(await costsOf('gown')).toEqual(['80.00', '90.00']);
+    // The shop's own export is an import.
+    const { text } = await manager.call('get', '/api/admin/products/export.csv').query({ search: 'gown' });
+    expect(await asManager.preview(text)).toMatchObject({ unchanged: 1, errors: [], notices: [] });
+    expect(text.split('\r\n')[0]).toContain(',cost');
+  });
+
+  it.each(['-1', '100000.01', 'cheap'])('are errors as %s', async (cost) => {
+    const { errors } = await asManager.preview(`slug,name,price,cost\nbad,Bad,90,${cost}\n`);
+    expect(errors).toMatchObject([{ line: 2, column: 'cost' }]);
+  });
+
+  it('are left out with a notice for those who may not set them, and are not in their export', async () => {
+    await importCosts('slug,name,price,cost\nvest,Vest,90.00,40.00\n');
+    const report = await preview('slug,name,price,Unit cost\nvest,Vest,95.00,10.00\n');
+    expect(report.notices).toEqual([
+      {
+        line: 1,
+        column: 'Unit cost',
+        message: 'is not imported: only the owner and managers set what goods cost',
+      },
+    ]);
+    expect(report.lines[0]?.changes).toEqual([{ column: 'price', from: '90.00', to: '95.00' }]);
+    expect((await importBatch(report.products)).errors).toEqual([]);
+    expect(await costsOf('vest')).toEqual(['40.00']);
+    const { text } = await staff.call('get', '/api/admin/products/export.csv').query({ search: 'vest' });
+    expect(text).not.toMatch(/cost|40\.00/i);
+    const [planned] = report.products;
+    const forced = { ...planned, codes: { line: 2, cost: '1.00' } };
+    expectProblem(
+      await staff.call('post', '/api/admin/products/import/batches').send({ products: [forced] }),
+      403,
+    );
+    expect(await costsOf('vest')).toEqual(['40.00']);
+  });
 });

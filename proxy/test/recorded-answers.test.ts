@@ -377,6 +377,14 @@ it('answers staff as recorded', async () => {
   await get('export orders', '/orders/export.csv');
   await get('export order items', '/orders/export-items.csv');
   await get('stock alerts', '/stock-alerts');
+  const goods = { id: '00000000-0000-4000-8000-00000000d010', receivedOn: '2026-03-01' };
+  const lines = [{ variantId: ids.small, units: 2, cost: '40.00' }];
+  await post('receive goods', '/goods-received', { ...goods, supplier: 'Kamwala Traders', lines });
+  await post('receive other goods with its id', '/goods-received', { ...goods, lines });
+  await post('receive nothing', '/goods-received', { ...goods, lines: [] });
+  await get('goods received', '/goods-received');
+  await get('one sheet', `/goods-received/${goods.id}`);
+  await post('take them back', `/goods-received/${goods.id}/reverse`);
   await get('labels', `/labels?variants=${ids.small},${UNKNOWN_ID}`);
   await get('labels without ids', '/labels');
   await post('give numbers', '/labels/numbers', { variants: [ids.small] });

@@ -7,6 +7,7 @@ import { customersCalls } from './customers.ts';
 import { deliveryCalls } from './delivery.ts';
 import { discountsCalls } from './discounts.ts';
 import { drawersCalls } from './drawers.ts';
+import { goodsReceivedCalls } from './goods-received.ts';
 import { imagesCalls } from './images.ts';
 import { labelsCalls } from './labels.ts';
 import { messagesCalls } from './messages.ts';
@@ -46,6 +47,7 @@ const AREAS = [
   newsletterCalls,
   stockCalls,
   stockTakesCalls,
+  goodsReceivedCalls,
   labelsCalls,
   messagesCalls,
   staffSessionCalls,

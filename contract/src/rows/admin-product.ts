@@ -1,6 +1,7 @@
 import type { AdminProduct } from '../admin-product.ts';
 import { versionOf } from '../columns.ts';
 import { presentMoney, presentMoneyOrNull } from '../money.ts';
+import { presentCost } from '../cost.ts';
 import { inheritedValues, productStatusSchema } from '../product-fields.ts';
 import { presentProduct, presentVariant } from './present-product.ts';
 import type { StaffProductRow } from './product.ts';
@@ -20,6 +21,7 @@ export function presentAdminProduct(row: StaffProductRow): AdminProduct {
       ...presentVariant(variant, product.variants[at] ?? product),
       barcode: variant.barcode,
       ownPrice: presentMoneyOrNull(variant.price),
+      ...presentCost(variant),
     })),
     status: productStatusSchema.catch('draft').parse(row.status),
     updatedAt: versionOf(row),

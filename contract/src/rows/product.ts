@@ -18,7 +18,10 @@ export const variantRowSchema = z.object({
   price: decimal.nullable(),
   stock_count: z.number().int(),
 });
-export type VariantRow = z.infer<typeof variantRowSchema>;
+export type VariantRow = z.infer<typeof variantRowSchema> & {
+  /** Ngwee of a unit, null when it is not known. Only rows that are read for those who may see costs have it. */
+  cost?: number | null;
+};
 
 /** Directus' `deep` parameter for reading products: all variants on sale, in the order of staff. */
 export const DEEP_VARIANTS = {
@@ -57,7 +60,9 @@ export const staffProductRowSchema = productRowSchema.extend({
   date_created: timestampColumn.nullable(),
   date_updated: timestampColumn.nullable(),
 });
-export type StaffProductRow = z.output<typeof staffProductRowSchema>;
+export type StaffProductRow = Omit<z.output<typeof staffProductRowSchema>, 'variants'> & {
+  variants: VariantRow[];
+};
 
 export const CATEGORY_COLUMNS: readonly string[] = Object.keys(categoryOfProduct.shape);
 

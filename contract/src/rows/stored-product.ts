@@ -1,6 +1,7 @@
 /** A stored product in the columns of import and export. */
 import type { ImportColumn } from '../admin-import.ts';
 import { versionOf } from '../columns.ts';
+import { presentCost } from '../cost.ts';
 import type { ImportImage } from '../import-batch.ts';
 import { presentMoney, presentMoneyOrNull } from '../money.ts';
 import {
@@ -25,6 +26,8 @@ export interface StoredVariant {
   /** The variant's own price. */
   price: string | null;
   stockCount: number;
+  /** Of a unit, in kwacha; null when it is not known. Only of rows that are read for those who may see costs. */
+  cost?: string | null;
 }
 
 /** A product in the database, with the fields of the file. */
@@ -42,7 +45,8 @@ export interface StoredProduct {
   images: ImportImage[];
 }
 
-function toVariant({ size, color, sku, barcode, price, stock_count: stockCount }: VariantRow): StoredVariant {
+function toVariant(row: VariantRow): StoredVariant {
+  const { size, color, sku, barcode, price, stock_count: stockCount } = row;
   return {
     size: size || null,
     color: color || null,
@@ -50,6 +54,7 @@ function toVariant({ size, color, sku, barcode, price, stock_count: stockCount }
     barcode,
     price: presentMoneyOrNull(price),
     stockCount,
+    ...presentCost(row),
   };
 }
 
@@ -93,6 +98,7 @@ const columnsOf = (type: ColumnType) =>
 export const MONEY_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>([
   ...columnsOf('decimal'),
   'variantPrice',
+  'cost',
 ]);
 
 export const TIME_COLUMNS: ReadonlySet<string> = new Set(columnsOf('timestamp'));

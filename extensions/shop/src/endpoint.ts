@@ -13,6 +13,7 @@ import { serveCustomers } from './customers/calls.ts';
 import { serveDelivery } from './delivery/calls.ts';
 import { serveDrawers } from './drawer/calls.ts';
 import { serveDiscounts } from './discounts/calls.ts';
+import { serveGoodsReceived } from './goods-received/calls.ts';
 import { createHealth } from './health/health.ts';
 import { serveImport } from './import/calls.ts';
 import { handle } from './http/handler.ts';
@@ -95,6 +96,7 @@ export default {
     servePictures(serve, context);
     serveStock(serve, context, run);
     serveStockTakes(serve, context, { run, guard });
+    serveGoodsReceived(serve, context, run);
     serveLabels(serve, context, run);
     serveSamples(serve, context, run);
     serveSetup(serve, context, { run, messages, payments: services, readHealth });

@@ -1,5 +1,6 @@
 import type { VariantInput } from '@chitenge/contract/variant';
 import type { Command } from '../commands/command.ts';
+import { assertMaySetCosts } from '../costs/variant-costs.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { writeStock } from '../stock/set-stock.ts';
 import { itemsInTransaction } from './items-in-transaction.ts';
@@ -14,9 +15,13 @@ export interface ProductInput {
   variants?: VariantInput[] | undefined;
 }
 
-/** Creates the command that inserts a product, with the actor's rights, and sets its stock. */
+/**
+ * Creates the command that inserts a product, with the actor's rights, and sets its stock.
+ * The command throws ProblemError 403 for a cost by who may not set it.
+ */
 export function createProduct(services: DirectusContext['services']): Command<ProductInput, { id: string }> {
   return async (trx, { columns, stockCount = 0, variants }, actor) => {
+    await assertMaySetCosts(trx, actor, variants ?? []);
     const { service, options, events } = itemsInTransaction(services, 'products', trx, actor);
     const id = String(await service.createOne(columns, options));
     const stockEvents = variants

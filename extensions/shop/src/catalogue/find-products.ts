@@ -12,7 +12,9 @@ import {
 } from '@chitenge/contract/rows/product';
 import { searchWords } from '@chitenge/contract/search';
 import type { Knex } from 'knex';
+import { notFound } from '@chitenge/contract/problem-error';
 import type { Actor } from '../commands/command.ts';
+import { maySeeCosts, withCosts } from '../costs/variant-costs.ts';
 import { itemsOf, type Filter, type Items } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { readLowStockThreshold } from '../stock/low-stock.ts';
@@ -26,18 +28,31 @@ const SORTS: Record<NonNullable<AdminProductsQuery['sort']>, string[]> = {
   updated: ['-date_updated', '-date_created', 'id'],
 };
 
-/** Opens the products for a staff member, each with its variants on sale. */
-export const productsOf = (
+/** Opens the products for a staff member, each with its variants on sale, and with their costs for who may see them. */
+export function productsOf(
   context: Pick<DirectusContext, 'database' | 'services'>,
   actor: Actor,
-): Items<StaffProductRow> =>
-  itemsOf(context, actor, {
+): Items<StaffProductRow> {
+  const { database } = context;
+  const items = itemsOf<StaffProductRow>(context, actor, {
     collection: 'products',
     what: 'product',
     fields: STAFF_PRODUCT_FIELDS,
     deep: DEEP_VARIANTS,
     row: staffProductRowSchema,
   });
+  const addCosts = async (rows: StaffProductRow[]) =>
+    rows.length > 0 && (await maySeeCosts(database, actor)) ? withCosts(database, rows) : rows;
+  return {
+    ...items,
+    read: async (query) => addCosts(await items.read(query)),
+    async readOne(id) {
+      const [row] = await addCosts([await items.readOne(id)]);
+      if (row === undefined) throw notFound('product');
+      return row;
+    },
+  };
+}
 
 type FieldFilter = Record<string, { _gt: number } | { _lte: number }>;
 

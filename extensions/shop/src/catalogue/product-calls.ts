@@ -10,6 +10,7 @@ import { toStoredProduct, toText, type StoredVariant } from '@chitenge/contract/
 import { keysOf } from '@chitenge/contract/typed-entries';
 import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
+import { maySeeCosts } from '../costs/variant-costs.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { csvInPieces, EXPORT_PIECE, toCsv, type Columns } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
@@ -24,16 +25,20 @@ import { createStaffProducts } from './staff-products.ts';
 /** Products as CSV, in the columns of the import: docs/behaviour.md#variants-in-csv-files. */
 type Cells = Partial<Record<ImportColumn, string | null | undefined>>;
 
-const EXPORT_COLUMNS: Columns<Cells> = Object.fromEntries(
-  keysOf(IMPORT_COLUMNS).map((column) => [column, (cells: Cells) => cells[column] ?? null]),
-);
+const columnsFor = (seesCosts: boolean): Columns<Cells> =>
+  Object.fromEntries(
+    keysOf(IMPORT_COLUMNS)
+      .filter((column) => seesCosts || column !== 'cost')
+      .map((column) => [column, (cells: Cells) => cells[column] ?? null]),
+  );
 
-const variantCells = ({ size, color, sku, barcode, price, stockCount }: StoredVariant): Cells => ({
+const variantCells = ({ size, color, sku, barcode, price, cost, stockCount }: StoredVariant): Cells => ({
   size,
   color,
   sku,
   barcode,
   variantPrice: price,
+  cost,
   stockCount: String(stockCount),
 });
 
@@ -49,7 +54,8 @@ function linesOf(row: StaffProductRow): Cells[] {
     .filter(isStored)
     .join(', ');
   const [first, ...others] = variants;
-  if (!first) return [{ ...texts, slug, images, sku: single?.sku, barcode: single?.barcode }];
+  if (!first)
+    return [{ ...texts, slug, images, sku: single?.sku, barcode: single?.barcode, cost: single?.cost }];
   const { sizes: _sizes, colors: _colors, ...product } = texts;
   return [
     { ...product, slug, images, ...variantCells(first) },
@@ -58,8 +64,10 @@ function linesOf(row: StaffProductRow): Cells[] {
 }
 
 /** Formats products, with one line for each, or for each variant of it. */
-const productsCsv = (products: readonly StaffProductRow[], withHeader: boolean): string =>
-  toCsv(EXPORT_COLUMNS, products.flatMap(linesOf), withHeader);
+const productsCsv = (
+  products: readonly StaffProductRow[],
+  { withHeader, seesCosts }: { withHeader: boolean; seesCosts: boolean },
+): string => toCsv(columnsFor(seesCosts), products.flatMap(linesOf), withHeader);
 
 const SUFFIX = ' (copy)';
 
@@ -116,10 +124,11 @@ export function serveProducts(
 
   serve(calls.exportProducts, async ({ query }, { actor }) => {
     const threshold = await readLowStockThreshold(database);
+    const seesCosts = await maySeeCosts(database, actor);
     return csvInPieces<PlaceByName>('products', async (after) => {
       const place = { after, limit: EXPORT_PIECE, threshold };
       const { rows, next } = await readNextByName(database, productsOf(context, actor), query, place);
-      return { csv: productsCsv(rows, !after), next };
+      return { csv: productsCsv(rows, { withHeader: !after, seesCosts }), next };
     });
   });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import type { DirectusContext } from '../directus/types.ts';
 import { writeStock } from '../stock/set-stock.ts';
+import { assertMaySetCosts } from '../costs/variant-costs.ts';
 import { recordActivity } from '../commands/record-activity.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import type { Command } from '../commands/command.ts';
@@ -85,10 +86,11 @@ export interface ProductUpdate extends ProductInput {
 
 /**
  * Creates the command that updates a product, with the actor's rights, and its stock or its variants.
- * The command throws ProblemError 404 or 409: `changed-meanwhile`, `stock-changed`, `stock-by-variant` or `sku-taken`.
+ * The command throws ProblemError 403 for a cost by who may not set it; 404 or 409: `changed-meanwhile`, `stock-changed`, `stock-by-variant` or `sku-taken`.
  */
 export function updateProduct(services: DirectusContext['services']): Command<ProductUpdate, void> {
   return async (trx, { id, version, ...input }, actor) => {
+    await assertMaySetCosts(trx, actor, input.variants ?? []);
     await assertVersion(trx, 'products', id, version);
     const { columns, ...counts } = await withoutDerived(trx, id, input);
     const { service, options, events } = itemsInTransaction(services, 'products', trx, actor);

@@ -5,6 +5,7 @@ import { compareSizes } from '@chitenge/contract/sizes';
 import { skuKey, type VariantInput } from '@chitenge/contract/variant';
 import type { Knex } from 'knex';
 import { itemsUpdated, stockChanged, type ShopEvent } from '../commands/shop-event.ts';
+import { writeGivenCost } from '../costs/variant-costs.ts';
 import { lockNames } from '../database/lock-names.ts';
 import {
   deriveProductStock,
@@ -82,17 +83,20 @@ export async function writeVariants(
     move(id, -count, 0);
   }
   const inserted: VariantRow[] = [];
+  const given = new Map<string, VariantInput>();
   for (const { index, input, stored: variant } of changes) {
     const { sku, barcode, price, size, color } = input;
     const count = input.stockCount ?? variant?.stock_count ?? 0;
     const options = { size: size ?? '', color: color ?? '' };
     const columns = { ...options, sku, barcode, price, active: true, sort: index, stock_count: count };
     const id = variant?.id ?? randomUUID();
+    given.set(id, input);
     if (variant) await trx('product_variants').where({ id }).update(columns);
     else inserted.push({ id, product: productId, ...columns });
     move(id, count - (variant?.stock_count ?? 0), count);
   }
   if (inserted.length > 0) await trx('product_variants').insert(inserted);
+  for (const [id, input] of given) await writeGivenCost(trx, id, input);
   await trx('products')
     .where('id', productId)
     .update({ ...derivedOptions(inputs), date_updated: new Date() });

@@ -4,6 +4,7 @@ import { groupOf, isForStaff, type Call } from '@chitenge/contract/calls/define'
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
 import type { Knex } from 'knex';
+import type { Actor } from '../commands/command.ts';
 import { policyIdsOf } from '../directus-internals/policies.ts';
 import { hasRight } from '../directus/rights.ts';
 import { actorOf, assertService } from './request.ts';
@@ -47,10 +48,23 @@ export function createStaffCommands(database: Knex): StaffCommands {
     // The token of the shop's own scripts has administrator rights and no user.
     if (accountability?.admin === true) return COMMAND_GROUPS;
     if (!accountability?.user || !schema) throw problemError('signed-out');
-    const policyIds = await policyIdsOf(accountability, { schema, knex: database });
-    const policies = POLICIES.filter(({ id }) => policyIds.includes(id));
-    return COMMAND_GROUPS.filter((group) => policies.some(({ commands }) => commands.includes(group)));
+    return commandsOfPolicies(await policyIdsOf(accountability, { schema, knex: database }));
   };
+}
+
+function commandsOfPolicies(ids: readonly string[]): CommandGroup[] {
+  const policies = POLICIES.filter(({ id }) => ids.includes(id));
+  return COMMAND_GROUPS.filter((group) => policies.some(({ commands }) => commands.includes(group)));
+}
+
+/** Returns whether an actor may run a group of commands. The shop itself may run all. */
+export async function mayRun(
+  database: Knex,
+  { accountability, schema }: Actor,
+  group: CommandGroup,
+): Promise<boolean> {
+  if (accountability === null || accountability.admin) return true;
+  return commandsOfPolicies(await policyIdsOf(accountability, { schema, knex: database })).includes(group);
 }
 
 /** 403: the role of a staff member does not include it. */

@@ -11,6 +11,7 @@ import { problemError, ProblemError } from '@chitenge/contract/problem-error';
 import { productsCalls as calls } from '@chitenge/contract/calls/products';
 import { importProducts } from '../catalogue/import-products.ts';
 import type { RunCommand } from '../commands/run-command.ts';
+import { maySeeCosts } from '../costs/variant-costs.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type CallContext, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
@@ -26,6 +27,7 @@ import {
   readSkuOwners,
   type ImportingStaff,
 } from './import-repository.ts';
+import { withoutCosts } from './read-file.ts';
 import { planImport, type ExistingCatalogue, type ImportPlan } from './plan.ts';
 
 /** Statuses that concern a product's values, and not the staff member or Directus. */
@@ -128,13 +130,14 @@ async function readPart(
   { assumesCategories, part }: ReadOptions,
 ): Promise<ReadPart> {
   const categories = await readCategories(staff);
-  const read = await tableReader.readProducts(bytes, {
+  const all = await tableReader.readProducts(bytes, {
     categories: categories.map(({ name, slug }) => ({ name, slug })),
     assumesCategories,
   });
+  const read = (await maySeeCosts(staff.context.database, staff.actor)) ? all : withoutCosts(all);
   const taken = takePart(identifyProducts(read, await readSkuOwners(staff, skusOf(read))), part);
-  const all = [...categories, ...read.proposed.map(({ slug }) => ({ slug, id: null }))];
-  return { ...taken, existing: await readExisting(staff, taken, all) };
+  const known = [...categories, ...read.proposed.map(({ slug }) => ({ slug, id: null }))];
+  return { ...taken, existing: await readExisting(staff, taken, known) };
 }
 
 /** Errors and notices of the shop's columns name those of the file. */

@@ -65,6 +65,7 @@ const cells = {
   sku: variant.sku,
   barcode: variant.barcode,
   variantPrice: variant.price,
+  cost: variant.cost,
 } satisfies Record<ImportColumn, z.ZodType>;
 
 /** A line of the file: the slug, and any other columns. */

@@ -122,6 +122,9 @@ function fitCell(column: ImportColumn, given: string): Fitted {
   if (column === 'sizes' || column === 'colors') return fitList(column, cell);
   if (column === 'size' || column === 'color')
     return { content: cell, ...(isDate(column, cell) ? dateNotice(cell) : listNotice(cell, `${column}s`)) };
+  // Other programs write 0 for a cost that nobody has entered.
+  if (column === 'cost' && Number(cell) === 0)
+    return { content: undefined, message: 'is 0 and is not imported: a cost that is not known stays empty' };
   if (column !== 'sku' && column !== 'barcode') return { content: cell };
   if (cell.length > MAX_CODE)
     return { content: undefined, message: `is longer than ${MAX_CODE} characters and is not imported` };

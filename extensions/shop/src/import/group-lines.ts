@@ -32,13 +32,15 @@ export interface ImportedVariant {
   barcode?: string | null | undefined;
   /** The variant's own price; null for the product's. */
   price?: string | null | undefined;
+  /** What a unit costs the shop; null makes it unknown. */
+  cost?: string | null | undefined;
   stockCount?: number | undefined;
   /** In a batch: the count in the preview. Missing when the shop did not have the variant. */
   expectedStockCount?: number | undefined;
 }
 
-/** SKU and barcode of a product with one stock count. A code is missing when it stays. */
-export type ImportedCodes = Pick<ImportedVariant, 'line' | 'sku' | 'barcode'>;
+/** SKU, barcode and cost of a product with one stock count. What is missing stays. */
+export type ImportedCodes = Pick<ImportedVariant, 'line' | 'sku' | 'barcode' | 'cost'>;
 
 /** A product as the file gives it. */
 export interface ImportedProduct {
@@ -73,17 +75,18 @@ const CODES = ['sku', 'barcode'] as const;
 const isVariantLine = ({ size, color }: LineFields) => Boolean(size ?? color);
 
 function readVariant({ variantLine: line, fields, isOfSku }: IdentifiedLine): ImportedVariant {
-  const { size = null, color = null, sku, barcode, variantPrice, stockCount, price } = fields;
+  const { size = null, color = null, sku, barcode, variantPrice, cost, stockCount, price } = fields;
   // The first line's price is that of the product, of which its variant has none of its own.
   const ownPrice = isOfSku && variantPrice === undefined && price !== undefined ? null : variantPrice;
-  return { line, size, color, sku, barcode, price: ownPrice, stockCount };
+  return { line, size, color, sku, barcode, price: ownPrice, cost, stockCount };
 }
 
 function readCodes({
   variantLine: line,
-  fields: { sku, barcode },
+  fields: { sku, barcode, cost },
 }: IdentifiedLine): ImportedCodes | undefined {
-  return sku === undefined && barcode === undefined ? undefined : { line, sku, barcode };
+  const isNone = [sku, barcode, cost].every((cell) => cell === undefined);
+  return isNone ? undefined : { line, sku, barcode, cost };
 }
 
 /** Returns the product's fields of a line. */
@@ -94,6 +97,7 @@ function productFields({ fields }: IdentifiedLine): ImportedFields {
     sku: _sku,
     barcode: _barcode,
     variantPrice: _price,
+    cost: _cost,
     images: _images,
     ...rest
   } = fields;

@@ -22,10 +22,10 @@ export const findVariant = <Variant extends Options>(
 
 const labelOf = ({ size, color }: Options) => [size, color].filter((option) => option !== null).join(' / ');
 
-const NEW_VARIANT = { sku: null, barcode: null, price: null, stockCount: 0 };
+const NEW_VARIANT = { sku: null, barcode: null, price: null, cost: null, stockCount: 0 };
 
 function changesOf(imported: ImportedVariant, existing: StoredVariant | undefined): ImportChange[] {
-  const { sku, barcode, price, stockCount } = existing ?? NEW_VARIANT;
+  const { sku, barcode, price, cost = null, stockCount } = existing ?? NEW_VARIANT;
   const label = labelOf(imported);
   const values: [name: string, from: string, to: string][] = [
     ['stock', existing ? String(stockCount) : '', String(imported.stockCount ?? stockCount)],
@@ -36,6 +36,7 @@ function changesOf(imported: ImportedVariant, existing: StoredVariant | undefine
       toText('variantPrice', price),
       toText('variantPrice', imported.price === undefined ? price : imported.price),
     ],
+    ['cost', toText('cost', cost), toText('cost', imported.cost === undefined ? cost : imported.cost)],
   ];
   return values
     .filter(([, from, to]) => from !== to)
@@ -47,13 +48,14 @@ function mergeVariants(
   imported: readonly ImportedVariant[],
   existing: readonly StoredVariant[],
 ): VariantInput[] {
-  const kept = existing.map(({ stockCount: current, ...variant }): VariantInput => {
-    const { sku, barcode, price, stockCount } = findVariant(imported, variant) ?? {};
+  const kept = existing.map(({ stockCount: current, cost: _cost, ...variant }): VariantInput => {
+    const { sku, barcode, price, cost, stockCount } = findVariant(imported, variant) ?? {};
     return {
       ...variant,
       sku: sku === undefined ? variant.sku : sku,
       barcode: barcode === undefined ? variant.barcode : barcode,
       price: price === undefined ? variant.price : price,
+      cost,
       // Units may be sold before the write.
       ...(stockCount !== current && { stockCount, expectedStockCount: current }),
     };

@@ -7,6 +7,8 @@ import {
   type ImportLine,
   type ImportNotice,
 } from '@chitenge/contract/admin-import';
+import { isZero } from '@chitenge/contract/amount';
+import { isAbovePrice } from '@chitenge/contract/cost';
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import type { ProductFields } from '@chitenge/contract/rows/product-columns';
 import {
@@ -21,13 +23,13 @@ import type { ImportedProduct } from './group-lines.ts';
 import { settlePrices } from './settle-prices.ts';
 import { findImageErrors, planImages, type ExistingPictures } from './plan-images.ts';
 import { findStockChanges, planStock } from './planned-stock.ts';
-import { findMergeErrors, planVariants, type ExistingCodes } from './plan-variants.ts';
+import { findMergeErrors, findVariant, planVariants, type ExistingCodes } from './plan-variants.ts';
 
-/** Plans the SKU and barcode of a product with one stock count. They are those of its only variant. */
-const NONE = { sku: null, barcode: null, price: null };
+/** Plans SKU, barcode and cost of a product with one stock count. They are those of its only variant. */
+const NONE = { sku: null, barcode: null, price: null, cost: null };
 
 /**
- * Returns the changes of both codes, and the variant that has them. Without a change there are no fields.
+ * Returns the changes of these, and the variant that has them. Without a change there are no fields.
  * @param single the existing variant; null for a new product, or one with sizes and colours
  */
 function planCodes(
@@ -36,10 +38,15 @@ function planCodes(
 ): { changes: ImportChange[]; fields: Pick<ProductFields, 'variants' | 'stockCount'> } {
   if (!codes) return { changes: [], fields: {} };
   const current = single ?? NONE;
-  const { sku = current.sku, barcode = current.barcode } = codes;
+  const { sku = current.sku, barcode = current.barcode, cost } = codes;
   const changes = [
     { column: 'SKU', from: current.sku ?? '', to: sku ?? '' },
     { column: 'barcode', from: current.barcode ?? '', to: barcode ?? '' },
+    {
+      column: 'cost',
+      from: toText('cost', current.cost),
+      to: toText('cost', cost === undefined ? current.cost : cost),
+    },
   ].filter(({ from, to }) => from !== to);
   if (changes.length === 0) return { changes, fields: {} };
   const stockCount = fields.stockCount === single?.stockCount ? undefined : fields.stockCount;
@@ -50,6 +57,7 @@ function planCodes(
     sku,
     barcode,
     price: current.price,
+    cost,
     stockCount,
     expectedStockCount,
   };
@@ -93,6 +101,22 @@ function judgeSale(
     notices.push({ line, column: original, message });
   }
   return { errors, notices };
+}
+
+/** Says which goods cost more than they are sold for, which may be meant. */
+function noticeCosts(
+  { fields, variants, codes }: ImportedProduct,
+  current: StoredProduct | undefined,
+): ImportNotice[] {
+  const productPrice = fields.price ?? current?.fields.price;
+  const given = [...variants, ...(codes ? [{ size: null, color: null, price: null, ...codes }] : [])];
+  return given.flatMap(({ line, cost, ...variant }) => {
+    const stored = current && findVariant(current.variants, variant);
+    const own = variant.price === undefined ? stored?.price : variant.price;
+    const price = own ?? productPrice;
+    if (price === undefined || isZero(price) || !isAbovePrice(cost, price)) return [];
+    return [{ line, column: 'cost', message: `is more than the price of K${toText('price', price)}` }];
+  });
 }
 
 export interface ExistingCatalogue extends ExistingPictures {
@@ -151,8 +175,9 @@ function validateProduct(
   if (category && !existing.categories.has(category))
     errors.push({ line, column: 'category', message: noCategory(category) });
   errors.push(...findImageErrors(product, existing, storesPictures));
-  if (current && current.variants.length > 0 && (codes?.sku ?? codes?.barcode))
-    errors.push({ line, column: 'sku', message: 'needs a size or a colour on the same line' });
+  const ofVariant = (['sku', 'barcode', 'cost'] as const).find((column) => codes?.[column]);
+  if (current && current.variants.length > 0 && ofVariant !== undefined)
+    errors.push({ line, column: ofVariant, message: 'needs a size or a colour on the same line' });
   if (current && current.variants.length > 0)
     for (const { column } of changesOf(fields, current.fields))
       if (DERIVED_COLUMNS.has(column))
@@ -256,7 +281,7 @@ export function planImport(
     const { product, notices } = settlePrices(given, current);
     const sale = judgeSale(product, current);
     const errors = [...validateProduct(product, existing, storesPictures), ...sale.errors];
-    plan.notices.push(...notices, ...sale.notices);
+    plan.notices.push(...notices, ...sale.notices, ...noticeCosts(product, current));
     if (errors.length > 0) {
       plan.errors.push(...errors);
       continue;

@@ -6,8 +6,8 @@ const readImportFile = (text: string, skus: Record<string, string> = {}) => read
 
 describe('a file', () => {
   it('names the line of its header after the line of its separator', () => {
-    expect(readImportFile('sep=;\nslug;cost\nhat;1\n').errors).toEqual([
-      { line: 2, column: 'cost', message: 'is not a column of products' },
+    expect(readImportFile('sep=;\nslug;weight\nhat;1\n').errors).toEqual([
+      { line: 2, column: 'weight', message: 'is not a column of products' },
     ]);
   });
 

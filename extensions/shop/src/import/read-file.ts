@@ -61,6 +61,29 @@ function failed(line: number, message: string): ReadFile {
   };
 }
 
+/** Leaves the costs out that a file has, for who may not set them. */
+export function withoutCosts(file: ReadFile): ReadFile {
+  const { cost: name, ...columnNames } = file.columnNames;
+  const isOther = ({ column }: { column: string }) => column !== 'cost';
+  const lines = file.lines.map(({ fields: { cost: _cost, ...fields }, ...line }) => ({
+    ...line,
+    fields,
+    errors: line.errors.filter(isOther),
+    invalid: line.invalid.filter((column) => column !== 'cost'),
+  }));
+  const hasCosts = file.lines.some(({ fields, invalid }) => fields.cost || invalid.includes('cost'));
+  const message = 'is not imported: only the owner and managers set what goods cost';
+  return {
+    ...file,
+    columnNames,
+    lines,
+    notices: [
+      ...(hasCosts ? [{ line: 1, column: name ?? 'cost', message }] : []),
+      ...file.notices.filter(isOther),
+    ],
+  };
+}
+
 /** Fills short lines. Returns the error of one with more content than columns, whose cells are at wrong places. */
 function widen({ line, cells }: TableLine, columns: number): TableLine | ImportError {
   const filled = cells.findLastIndex(Boolean) + 1;

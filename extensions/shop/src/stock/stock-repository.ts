@@ -15,7 +15,7 @@ export interface VariantUnits {
 }
 
 export interface MovementRow {
-  /** Random if it is missing. */
+  /** Of what caused it, if that is one row; otherwise it gets one of its own. */
   id?: string;
   variantId: string;
   productId: string;

@@ -26,6 +26,8 @@ export interface ForeignVariant {
   /** Empty: it stays; so does the barcode. */
   sku: string;
   barcode: string;
+  /** What a unit costs the shop; empty: it stays. */
+  cost: string;
   /** In the API's notation, unless it is invalid. */
   price: string;
   /** The price before, or in a sale. */
@@ -123,12 +125,13 @@ function variantCells(
   productPrice: string,
   { mentions }: ReadingContext,
 ): TranslatedLine['cells'] {
-  const { size, color, sku, barcode, price } = variant;
+  const { size, color, sku, barcode, cost, price } = variant;
   const stockCount = stockCell(variant.stock);
   return {
     ...(mentions.has('size') && { size, color }),
     ...(sku !== '' && { sku }),
     ...(barcode !== '' && { barcode }),
+    ...(cost !== '' && { cost }),
     ...(mentions.has('price') &&
       hasPrice(variant) && { variantPrice: isSameAmount(price, productPrice) ? '' : price }),
     ...(stockCount !== '' && { stockCount }),

@@ -11,6 +11,7 @@ import { readDateColumn, type DateColumn } from '../../tables/dates.ts';
 import { quote } from '../../tables/file-issue.ts';
 import type { Categories } from './categories.ts';
 import {
+  COST_NAMES,
   NEITHER_SKU_NOR_NAME,
   type ColumnSources,
   type SourceLine,
@@ -27,12 +28,16 @@ const columnsWith = (has: (column: FileColumn) => unknown) =>
 const UNCHANGED_WHEN_EMPTY = new Set<ImportColumn>([
   ...columnsWith(({ isKeptWhenEmpty }) => isKeptWhenEmpty),
   'images',
+  'cost',
 ]);
 
 /** Columns whose text is prose. An apostrophe at the start of another one is not a part of it. */
 const PROSE = new Set<ImportColumn>([...columnsWith(({ isProse }) => isProse), 'category']);
 
 const COLUMNS: readonly ImportColumn[] = lineSchema.keyof().options;
+
+/** Other names of what is not a product's field. */
+const OTHER_NAMES: ColumnSources = { color: ['colour'], cost: COST_NAMES };
 
 /** The names of each column in lower case: in one word as in an export, in several as in the form. */
 const SOURCES: ColumnSources = Object.fromEntries(
@@ -41,7 +46,7 @@ const SOURCES: ColumnSources = Object.fromEntries(
     [
       column.toLowerCase(),
       column.replaceAll(/[A-Z]/g, ' $&').toLowerCase(),
-      ...(FILE[column]?.names ?? (column === 'color' ? ['colour'] : [])),
+      ...(FILE[column]?.names ?? OTHER_NAMES[column] ?? []),
     ],
   ]),
 );

@@ -18,7 +18,7 @@ import {
   type ReadingContext,
 } from './foreign-product.ts';
 import { toSizeAndColor } from './options.ts';
-import type { ColumnSources, SourceLine, SourceTable } from './source-table.ts';
+import { COST_NAMES, type ColumnSources, type SourceLine, type SourceTable } from './source-table.ts';
 import type { Translation } from './translation.ts';
 
 /** The value of a product without options. */
@@ -37,6 +37,7 @@ const SOURCES = {
   color: ['option1 value'],
   sku: ['variant sku', 'sku'],
   barcode: ['variant barcode', 'barcode'],
+  cost: COST_NAMES,
   stockCount: ['variant inventory qty', 'inventory quantity'],
   images: ['image src', 'product image url'],
   category: ['type', 'custom product type', 'product category', 'standard product type'],
@@ -150,6 +151,7 @@ function readVariant(
     ...toSizeAndColor(options),
     sku,
     barcode: line.code(...SOURCES.barcode),
+    cost: line.amount(...SOURCES.cost),
     price,
     otherPrice: line.amount(...SOURCES.originalPrice),
     stock,

@@ -22,6 +22,25 @@ export interface SourceLine {
 /** The file's columns by the shop's. */
 export type ColumnSources = Partial<Record<ImportColumn, readonly string[]>>;
 
+/** What programs for shops and tills call what a unit costs, in lower case. */
+export const COST_NAMES: readonly string[] = [
+  'cost',
+  'cost per item',
+  'cost price',
+  'cost_price',
+  'unit cost',
+  'cost per unit',
+  'item cost',
+  'default cost',
+  'average cost',
+  'variant cost',
+  'cost of goods',
+  'buying price',
+  'purchase price',
+  'purchase cost',
+  'supplier price',
+];
+
 /** A column that has content and that no line was asked for. */
 export interface UnreadColumn {
   name: string;

@@ -20,6 +20,7 @@ import {
   type ReadingContext,
 } from './foreign-product.ts';
 import {
+  COST_NAMES,
   NEITHER_SKU_NOR_NAME,
   type ColumnSources,
   type SourceLine,
@@ -42,6 +43,7 @@ const SOURCES = {
   color: ['attribute 1 value(s)'],
   sku: ['sku'],
   barcode: ['gtin, upc, ean, or isbn'],
+  cost: [...COST_NAMES, 'meta: _wc_cog_cost', 'meta: _alg_wc_cog_cost'],
   stockCount: ['stock'],
   images: ['images'],
   category: ['categories'],
@@ -129,6 +131,7 @@ function readVariant(line: SourceLine): ForeignVariant {
     color: '',
     sku: line.code(...SOURCES.sku),
     barcode: line.code(...SOURCES.barcode),
+    cost: line.amount(...SOURCES.cost),
     price: line.amount(...SOURCES.price),
     otherPrice: line.amount(...SOURCES.salePrice),
     stock: isCounted ? line.count('stock') : '',

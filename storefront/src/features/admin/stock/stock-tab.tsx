@@ -8,6 +8,7 @@ import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pictured } from '../components/pictured.tsx';
 import { ALL, useUrlDialog } from '../components/use-url-dialog.ts';
+import { GoodsReceivedPage } from '../goods-received/goods-received-page.tsx';
 import { linesParam } from '../labels/label-lines.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
@@ -44,8 +45,14 @@ const PRODUCT_COLUMN: ListColumn<AdminProduct> = {
   ),
 };
 
-/** The Stock page, lowest stock first: docs/back-office.md#stock-tab. */
+/** The Stock page, or goods received: docs/back-office.md#stock-tab. */
 export function StockTab() {
+  const received = useUrlDialog().valueOf('received');
+  return received === null ? <StockList /> : <GoodsReceivedPage shown={received} />;
+}
+
+/** Lowest stock first. */
+function StockList() {
   const { valueOf, open, close } = useUrlDialog();
   // The API also finds products of which one variant has the level.
   const list = useList([
@@ -145,9 +152,14 @@ export function StockTab() {
         }}
         note={<StockOverview />}
         actions={
-          <Button variant="secondary" small onClick={() => open('stocktake', ALL)}>
-            Stock take
-          </Button>
+          <>
+            <Button variant="secondary" small onClick={() => open('stocktake', ALL)}>
+              Stock take
+            </Button>
+            <Button small variant="secondary" onClick={() => open('received', ALL)}>
+              Goods received
+            </Button>
+          </>
         }
         renderBelow={(product) =>
           product.stockBy === 'variant' && (

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { choiceText } from '@chitenge/contract/colors';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +7,7 @@ import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Image } from '../../../../ui/image.tsx';
 import { VariantPicker } from '../../../../ui/variant-picker.tsx';
-import { InputRow, Secondary } from '../../components/layout.ts';
+import { InputRow, Row, Secondary } from '../../components/layout.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { SearchBox } from '../../components/search-box.tsx';
 import { staffCall } from '../../session/admin-api.ts';
@@ -23,12 +24,19 @@ const MAX_FOUND = 8;
 /** How long (ms) an answer counts, so that Enter does not ask again for what is on the screen. */
 const FRESH_MS = 5000;
 
-/** Published products by name, SKU or barcode. It has no signal, because the next scan would end the one before it. */
-const goodsQuery = (search: string) =>
+/** Which products are found: those that are sold, or also drafts and what is sold out, because goods come for these, too. */
+const FILTERS = {
+  sold: { status: 'published' },
+  stocked: { archived: 'false' },
+} as const;
+type Which = keyof typeof FILTERS;
+
+/** Products by name, SKU or barcode. It has no signal, because the next scan would end the one before it. */
+const goodsQuery = (which: Which, search: string) =>
   queryOptions({
-    queryKey: ['/api/admin/products', 'to-sell', search],
+    queryKey: ['/api/admin/products', which, search],
     queryFn: () =>
-      staffCall('GET /api/admin/products', { query: { search, status: 'published', limit: MAX_ASKED } }),
+      staffCall('GET /api/admin/products', { query: { search, ...FILTERS[which], limit: MAX_ASKED } }),
     staleTime: FRESH_MS,
   });
 
@@ -52,16 +60,32 @@ const lineOf = (
   ...(product.stockBy === 'product' && { sizes: product.sizes, colors: product.colors }),
 });
 
-interface FindGoodsProps {
+interface FindProps {
   /** Takes the focus, so that a scan is not lost. On a touch screen it would open the keyboard. */
   focused?: boolean;
-  onAdd: (line: Added) => void;
   /** Called with the number of scans that are not answered yet. */
   onScanning: (count: number) => void;
 }
 
-/** Finds goods by words, or adds at once what a scanner types or the camera sees. */
-export function FindGoods({ focused = false, onAdd, onScanning }: FindGoodsProps) {
+interface FindGoodsProps extends FindProps {
+  onAdd: (line: Added) => void;
+}
+
+/** Finds goods for a sale. */
+export function FindGoods({ onAdd, ...props }: FindGoodsProps) {
+  return (
+    <FindProducts {...props} which="sold" onAdd={(product, variant) => onAdd(lineOf(product, variant))} />
+  );
+}
+
+interface FindProductsProps extends FindProps {
+  which: Which;
+  /** Size and colour are null for a product with one stock count. */
+  onAdd: (product: AdminProduct, variant: Pick<AdminVariant, 'size' | 'color'>) => void;
+}
+
+/** Finds products by words, or adds at once what a scanner types or the camera sees. */
+export function FindProducts({ focused = false, which, onAdd, onScanning }: FindProductsProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused && !matchMedia('(pointer: coarse)').matches) box.current?.focus();
@@ -73,11 +97,11 @@ export function FindGoods({ focused = false, onAdd, onScanning }: FindGoodsProps
   const scans = useRef(Promise.resolve());
   const waiting = useRef(0);
   const queryClient = useQueryClient();
-  const { data = NONE, isFetching } = useQuery({ ...goodsQuery(search), enabled: search !== '' });
+  const { data = NONE, isFetching } = useQuery({ ...goodsQuery(which, search), enabled: search !== '' });
   const found = rankFound(data, search).slice(0, MAX_FOUND);
 
   const add = (product: AdminProduct, variant: Pick<AdminVariant, 'size' | 'color'>): void => {
-    onAdd(lineOf(product, variant));
+    onAdd(product, variant);
     setAdded(`${product.name} added.`);
   };
 
@@ -115,7 +139,7 @@ export function FindGoods({ focused = false, onAdd, onScanning }: FindGoodsProps
     if (code === '' || (isRepeat && waiting.current > 0)) return;
     setAdded('');
     count(1);
-    const answer = queryClient.fetchQuery(goodsQuery(code)).catch(() => null);
+    const answer = queryClient.fetchQuery(goodsQuery(which, code)).catch(() => null);
     scans.current = scans.current.then(async () => finish(code, await answer)).finally(() => count(-1));
   }
 
@@ -133,7 +157,11 @@ export function FindGoods({ focused = false, onAdd, onScanning }: FindGoodsProps
       </InputRow>
       <output>{added}</output>
       <ScanMisses texts={misses} onDismiss={() => setMisses([])} />
-      {search !== '' && found.length === 0 && !isFetching && <p>Nothing on sale has this name or code.</p>}
+      {search !== '' && found.length === 0 && !isFetching && (
+        <p>
+          {which === 'sold' ? 'Nothing on sale has this name or code.' : 'No product has this name or code.'}
+        </p>
+      )}
       {found.length > 0 && (
         <ul aria-label="Goods found" aria-busy={isFetching}>
           {found.map((product) => (
@@ -142,7 +170,9 @@ export function FindGoods({ focused = false, onAdd, onScanning }: FindGoodsProps
               <div>
                 <strong>{product.name}</strong>
                 {product.salePrice === null && <Secondary>{formatAmount(product.price)}</Secondary>}
-                {product.stockBy === 'variant' ? (
+                {which === 'stocked' ? (
+                  <StockedChoice product={product} onChoose={(variant) => choose(product, variant)} />
+                ) : product.stockBy === 'variant' ? (
                   <VariantPicker
                     variants={product.variants}
                     onChoose={(variant) => choose(product, variant)}
@@ -165,6 +195,33 @@ export function FindGoods({ focused = false, onAdd, onScanning }: FindGoodsProps
         </ul>
       )}
     </StyledFind>
+  );
+}
+
+interface StockedChoiceProps {
+  product: AdminProduct;
+  onChoose: (variant: AdminVariant) => void;
+}
+
+/** One press for each size and colour, also for those that are sold out. */
+function StockedChoice({ product: { name, variants }, onChoose }: StockedChoiceProps) {
+  return (
+    <Row>
+      {variants.map((variant) => {
+        const choice = choiceText(variant) || 'Add';
+        return (
+          <Button
+            key={variant.id}
+            small
+            variant="secondary"
+            aria-label={`${choice} of ${name}, ${variant.stockCount} in stock`}
+            onClick={() => onChoose(variant)}
+          >
+            {`${choice} (${variant.stockCount})`}
+          </Button>
+        );
+      })}
+    </Row>
   );
 }
 

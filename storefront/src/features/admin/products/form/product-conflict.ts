@@ -32,7 +32,7 @@ export interface Difference {
 
 /** Returns whether a product with variants derives the field from them. */
 const isDerived = (name: ProductFieldName): boolean =>
-  ['sizes', 'colors', 'stockCount', 'sku', 'barcode'].includes(name);
+  ['sizes', 'colors', 'stockCount', 'sku', 'barcode', 'cost'].includes(name);
 
 /**
  * Returns the fields that changed since `base`, except those that the form changed to the same value.

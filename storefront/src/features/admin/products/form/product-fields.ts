@@ -44,12 +44,14 @@ export interface ProductFields extends Record<DetailName, string> {
   badge: BadgeOption;
   customBadge: string;
   stockBy: StockBy;
-  /** Separated by commas; the same for `colors`. These five are for `stockBy` 'product'. */
+  /** Separated by commas; the same for `colors`. These six are for `stockBy` 'product'. */
   sizes: string;
   colors: string;
   stockCount: string;
   sku: string;
   barcode: string;
+  /** What a unit costs the shop; of those who may see costs alone. */
+  cost: string;
   /** For `stockBy` 'variant'. `validateGrid` validates it, because its errors belong to its cells. */
   grid: VariantGrid;
   featured: boolean;
@@ -84,6 +86,7 @@ export const EMPTY_PRODUCT: ProductFields = {
   stockCount: '0',
   sku: '',
   barcode: '',
+  cost: '',
   grid: EMPTY_GRID,
   featured: false,
   status: 'published',
@@ -99,6 +102,7 @@ export const PRODUCT_LABELS: Record<ProductFieldName, string> = {
   stockBy: 'Stock',
   sku: 'SKU',
   barcode: 'Barcode',
+  cost: 'Cost',
   grid: 'Sizes and colours',
   images: 'Pictures',
 };
@@ -143,6 +147,7 @@ export function toProductFields(product: AdminProduct): ProductFields {
     stockCount: String(product.stockCount),
     sku: onlyVariant(product)?.sku ?? '',
     barcode: onlyVariant(product)?.barcode ?? '',
+    cost: onlyVariant(product)?.cost ?? '',
     grid: toVariantGrid(product),
     featured: product.featured,
     status: product.status,
@@ -197,6 +202,7 @@ export const productFieldsSchema = z.object({
   stockCount: contractText('stockCount', parseStockCount, productInputs.stockCount),
   sku: contractText('sku', trim, variantInputSchema.shape.sku),
   barcode: contractText('barcode', trim, variantInputSchema.shape.barcode),
+  cost: contractText('cost', cleanTypedAmount, variantInputSchema.shape.cost),
   grid: z.custom<VariantGrid>(),
   featured: z.boolean(),
   status: productStatusSchema,

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
 import { EMPTY_PRODUCT, type ProductFields, toProductFields } from './product-fields.ts';
-import { findFormField, toProductEdit, toProductPayload } from './product-payload.ts';
+import { costsAbovePrice, findFormField, toProductEdit, toProductPayload } from './product-payload.ts';
 
 const required: ProductFields = { ...EMPTY_PRODUCT, name: ' Wrap Dress ', slug: 'wrap-dress', price: '349' };
 
@@ -67,4 +67,25 @@ it.each([
   ['(body)', null],
 ])('maps the server field %s to the form field %s', (name, field) => {
   expect(findFormField(name)).toBe(field);
+});
+
+describe('the cost of one stock count', () => {
+  const only = { id: crypto.randomUUID(), size: null, color: null, price: '9.00', originalPrice: null };
+  const stocked = { sku: null, barcode: null, gtin: undefined, ownPrice: null, stockCount: 4, inStock: true };
+  const hat = buildAdminProduct(1, { stockCount: 4, variants: [{ ...only, ...stocked, cost: '4.00' }] });
+
+  it('is sent when it was edited', () => {
+    const fields = toProductFields(hat);
+    expect(fields.cost).toBe('4.00');
+    expect(toProductEdit(hat, { ...fields, cost: '4' })).toEqual({ updatedAt: hat.updatedAt });
+    expect(toProductEdit(hat, { ...fields, cost: 'K5' }).variants).toMatchObject([{ cost: '5.00' }]);
+    expect(toProductEdit(hat, { ...fields, cost: '' }).variants).toMatchObject([{ cost: null }]);
+    expect(toProductPayload({ ...required, cost: '40' })).toMatchObject({ variants: [{ cost: '40.00' }] });
+  });
+
+  it('is asked about above the price', () => {
+    const fields = { ...toProductFields(hat), price: '9.00' };
+    expect(costsAbovePrice({ ...fields, cost: '9' })).toEqual([]);
+    expect(costsAbovePrice({ ...fields, cost: '9.01' })).toEqual(['']);
+  });
 });

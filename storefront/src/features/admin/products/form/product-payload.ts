@@ -1,10 +1,12 @@
 /** Request bodies of the product form: docs/back-office.md#product-form. */
 import type { AdminProduct, CreateProductBody, UpdateProductBody } from '@chitenge/contract/admin-product';
+import { isAbovePrice } from '@chitenge/contract/cost';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { OptionColumn } from '@chitenge/contract/option-list';
 import { detailInputShape, type DetailName, MAX_IMAGES } from '@chitenge/contract/product-fields';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { z } from 'zod';
+import { cellAt, gridPlaces, variantName } from '../variants/variant-grid.ts';
 import { toVariantBodies, type VariantBody } from '../variants/variant-payload.ts';
 import {
   isEqual,
@@ -116,13 +118,20 @@ const toCodes = ({ sku, barcode }: Pick<ProductFields, 'sku' | 'barcode'>) => ({
   barcode: blankToNull(barcode),
 });
 
+/** Returns the cost if it is another one than before. Goods received may have changed it meanwhile. */
+function toCost(fields: Pick<ProductFields, 'cost'>, before = ''): { cost?: string | null } {
+  const cost = normaliseAmountOrNull(fields.cost);
+  return cost === normaliseAmountOrNull(before) ? {} : { cost };
+}
+
 function toNewStock(fields: ProductFields): StockFields {
   if (fields.stockBy === 'variant') return { variants: toVariantBodies(fields.grid, null) };
   const { stockCount, inStock, ...options } = toOneStockCount(fields);
   const codes = toCodes(fields);
-  return codes.sku === null && codes.barcode === null
+  const cost = toCost(fields);
+  return codes.sku === null && codes.barcode === null && !('cost' in cost)
     ? { ...options, stockCount, inStock }
-    : { ...options, variants: [{ size: null, color: null, ...codes, stockCount }] };
+    : { ...options, variants: [{ size: null, color: null, ...codes, ...cost, stockCount }] };
 }
 
 /** Converts the form fields to the body of a new product. `fields` must be valid by `productFieldsSchema`. */
@@ -146,13 +155,14 @@ function toStockEdit(product: AdminProduct, fields: ProductFields): ProductEdit 
   const { stockCount, inStock, ...options } = toOneStockCount(fields);
   // The only variant without size and colour replaces the others, and with them the sizes and colours.
   const codes = toCodes(fields);
-  const only = { size: null, color: null, ...codes };
+  const cost = toCost(fields, before.cost);
+  const only = { size: null, color: null, ...codes, ...cost };
   if (product.stockBy === 'variant') return { ...options, variants: [{ ...only, stockCount }] };
   const { stockCount: _stockCount, inStock: _inStock, ...optionsBefore } = toOneStockCount(before);
   const changes = diffFields<ProductEdit>(optionsBefore, options);
   const count =
     stockCount === product.stockCount ? {} : { stockCount, expectedStockCount: product.stockCount };
-  if (!isEqual(codes, toCodes(before)))
+  if (!isEqual(codes, toCodes(before)) || 'cost' in cost)
     return { ...changes, variants: [{ ...only, price: onlyVariant(product)?.ownPrice ?? null, ...count }] };
   return 'stockCount' in count ? { ...changes, ...count, inStock } : changes;
 }
@@ -171,11 +181,27 @@ export function toProductEdit(product: AdminProduct, fields: ProductFields): Pro
   };
 }
 
+/** Names what costs the shop more than its price, which may be meant: '' for a product with one stock count. */
+export function costsAbovePrice({
+  price,
+  stockBy,
+  cost,
+  grid,
+}: Pick<ProductFields, 'price' | 'stockBy' | 'cost' | 'grid'>): string[] {
+  const productPrice = cleanTypedAmount(price);
+  if (stockBy === 'product') return isAbovePrice(cleanTypedAmount(cost), productPrice) ? [''] : [];
+  return gridPlaces(grid).flatMap(({ key, size, color }) => {
+    const cell = cellAt(grid, key);
+    const own = cleanTypedAmount(cell.price) || productPrice;
+    return isAbovePrice(cleanTypedAmount(cell.cost), own) ? [variantName(size, color)] : [];
+  });
+}
+
 /** Finds the form field for the server's field name, or null. */
 export function findFormField(name: string): ProductFieldName | null {
   const [first = ''] = name.split('.');
-  const [, code] = /^variants\.0\.(sku|barcode)$/.exec(name) ?? [];
-  if (code === 'sku' || code === 'barcode') return code;
+  const [, code] = /^variants\.0\.(sku|barcode|cost)$/.exec(name) ?? [];
+  if (code === 'sku' || code === 'barcode' || code === 'cost') return code;
   if (first === 'images') return 'images';
   if (first === 'inStock' || first === 'expectedStockCount') return 'stockCount';
   return PRODUCT_FIELD_NAMES.find((fieldName) => fieldName === first) ?? null;

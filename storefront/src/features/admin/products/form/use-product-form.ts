@@ -24,12 +24,13 @@ const resolve = zodResolver(
     }),
 );
 
-const oneCountOf = ({ sizes, colors, stockCount, sku, barcode }: ProductFields) => ({
+const oneCountOf = ({ sizes, colors, stockCount, sku, barcode, cost }: ProductFields) => ({
   sizes,
   colors,
   stockCount,
   sku,
   barcode,
+  cost,
 });
 
 /** Validates the fields, except the hidden ones of a product with a stock count for each size and colour. */

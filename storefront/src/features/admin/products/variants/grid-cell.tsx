@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { color, size, touchTarget } from '../../../../theme/tokens.ts';
-import { CELL_LABELS, type CellField } from './variant-grid.ts';
+import { CELL_LABELS, isAmountField, type CellField } from './variant-grid.ts';
 
 interface GridCellInputProps {
   cellKey: string;
@@ -28,7 +28,7 @@ export const GridCellInput = memo(function GridCellInput({
   error,
   onChange,
 }: GridCellInputProps) {
-  const isNumber = field === 'stockCount' || field === 'price';
+  const isNumber = field === 'stockCount' || isAmountField(field);
   const isLocked = field !== 'stockCount' && !made;
   const errorId = error === '' ? undefined : `cell-error-${cellKey}`;
   return (
@@ -44,7 +44,7 @@ export const GridCellInput = memo(function GridCellInput({
         aria-invalid={error !== '' || undefined}
         aria-describedby={errorId}
         type="text"
-        inputMode={field === 'stockCount' ? 'numeric' : field === 'price' ? 'decimal' : 'text'}
+        inputMode={field === 'stockCount' ? 'numeric' : isAmountField(field) ? 'decimal' : 'text'}
         enterKeyHint="next"
         autoComplete="off"
         spellCheck={false}

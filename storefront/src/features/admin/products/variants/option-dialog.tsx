@@ -11,13 +11,20 @@ import {
   renameOption,
   stockLostWith,
 } from './grid-options.ts';
-import type { Axis, CellField, GridOption, VariantGrid } from './variant-grid.ts';
+import {
+  CELL_LABELS,
+  isAmountField,
+  type Axis,
+  type CellField,
+  type GridOption,
+  type VariantGrid,
+} from './variant-grid.ts';
 
 interface OptionDialogProps {
   axis: Axis;
   option: GridOption;
   grid: VariantGrid;
-  /** The field that the cells show. Prices are filled when it is the price, else stock counts. */
+  /** The field that the cells show. Prices or costs are filled when it is one of these, else stock counts. */
   field: CellField;
   onChange: (grid: VariantGrid) => void;
   /** Called when the option is removed, before the dialog closes. */
@@ -32,7 +39,7 @@ export function OptionDialog({ axis, option, grid, field, onChange, onRemoved, o
   const [error, setError] = useState<string | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [word, other] = [AXIS_NAMES[axis], AXIS_NAMES[axis === 'sizes' ? 'colors' : 'sizes']];
-  const fillField = field === 'price' ? 'price' : 'stockCount';
+  const fillField = isAmountField(field) ? field : 'stockCount';
   const title = option.name === '' ? `No ${word}` : `${capitalise(word)} ${option.name}`;
   const lost = stockLostWith(grid, axis, option.id);
 
@@ -68,9 +75,9 @@ export function OptionDialog({ axis, option, grid, field, onChange, onRemoved, o
     >
       <InputField label="Name" error={error ?? undefined} value={name} onValueChange={setName} />
       <InputField
-        label={`${fillField === 'price' ? 'Own price' : 'Stock'} in every ${other}`}
+        label={`${CELL_LABELS[fillField]} in every ${other}`}
         hint="Empty keeps what is there."
-        inputMode={fillField === 'price' ? 'decimal' : 'numeric'}
+        inputMode={isAmountField(fillField) ? 'decimal' : 'numeric'}
         value={fill}
         onValueChange={setFill}
       />

@@ -1,6 +1,14 @@
 /** Pastes cells that were copied from a spreadsheet. */
 import { cleanAmount } from '@chitenge/contract/clean-text';
-import { cellAt, cellKey, isMade, setCell, type CellField, type VariantGrid } from './variant-grid.ts';
+import {
+  cellAt,
+  cellKey,
+  isAmountField,
+  isMade,
+  setCell,
+  type CellField,
+  type VariantGrid,
+} from './variant-grid.ts';
 
 /** A cell, quoted or not, or what ends it. Spreadsheets quote a cell with a tab or a line break. */
 const TOKEN = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]+|\t|\r\n|\r|\n/gy;
@@ -29,7 +37,7 @@ function normaliseNumber(text: string): string {
   return /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/.test(number) ? number.replaceAll(/[, ]/g, '') : number;
 }
 
-const isNumber = (field: CellField): boolean => field === 'stockCount' || field === 'price';
+const isNumber = (field: CellField): boolean => field === 'stockCount' || isAmountField(field);
 
 /**
  * Writes copied cells into the grid, from one cell to the right and down.

@@ -5,7 +5,9 @@ import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { Stack } from '../../components/layout.ts';
+import { Hint, Stack } from '../../components/layout.ts';
+import { useMay } from '../../session/use-rights.ts';
+import { costsAbovePrice } from '../form/product-payload.ts';
 import { listedOptions, parseStockCount, type ProductFields, ProductInput } from '../form/product-fields.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
 import { addOptions, totalStock } from './grid-options.ts';
@@ -58,6 +60,7 @@ export function StockSection({ errors }: { errors: SaveGridErrors | null }) {
         }}
       />
       {stockBy === 'variant' ? <VariantGridField errors={errors} /> : <OneStockCount />}
+      <CostAbovePrice />
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
@@ -69,13 +72,25 @@ export function StockSection({ errors }: { errors: SaveGridErrors | null }) {
           change('product');
         }}
       >
-        Their SKUs, barcodes and own prices go when you save the product.
+        Their SKUs, barcodes, own prices and costs go when you save the product.
       </ConfirmDialog>
     </Stack>
   );
 }
 
+/** Asks about goods that cost more than their price. */
+function CostAbovePrice() {
+  const { control } = useFormContext<ProductFields>();
+  const [price, stockBy, cost, grid] = useWatch({ control, name: ['price', 'stockBy', 'cost', 'grid'] });
+  const above = costsAbovePrice({ price, stockBy, cost, grid });
+  const [first = ''] = above;
+  if (above.length === 0) return null;
+  const which = above.length === 1 ? first && ` of ${first}` : ` of ${above.length} sizes and colours`;
+  return <Hint as="output">{`The cost${which} is above the price. You can save it if that is right.`}</Hint>;
+}
+
 function OneStockCount() {
+  const seesCosts = useMay('maySeeCosts');
   const { getValues, setValue } = useFormContext<ProductFields>();
   const normaliseStockCount = (): void => {
     const count = parseStockCount(getValues('stockCount'));
@@ -88,6 +103,9 @@ function OneStockCount() {
       <ProductInput.Text name="stockCount" inputMode="numeric" onBlur={normaliseStockCount} required />
       <ProductInput.Text name="sku" maxLength={MAX_CODE} />
       <ProductInput.Text name="barcode" maxLength={MAX_CODE} />
+      {seesCosts && (
+        <ProductInput.Text name="cost" inputMode="decimal" hint="What a unit costs you; empty if unknown" />
+      )}
     </StyledFields>
   );
 }

@@ -217,7 +217,7 @@ describe('sizes and colours', () => {
     const { user } = await openEditDialog();
     await user.click(dialog().getByRole('radio', { name: 'One stock count' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/^Their SKUs, barcodes and own prices go/)).toBeVisible();
+    expect(question.getByText(/^Their SKUs, barcodes, own prices and costs go/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Use one count' }));
     expect(dialog().getByLabelText(/^Stock Count/)).toHaveValue('7');
     expect(dialog().getByLabelText('Sizes')).toHaveValue('M, L');

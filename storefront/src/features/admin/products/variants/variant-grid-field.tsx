@@ -6,6 +6,7 @@ import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { formatCount } from '../../components/format-count.ts';
 import { FieldError, Hint } from '../../components/layout.ts';
+import { useMay } from '../../session/use-rights.ts';
 import type { ProductFields } from '../form/product-fields.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
 import { AddOption } from './add-option.tsx';
@@ -28,7 +29,12 @@ import {
 } from './variant-grid.ts';
 import type { CellError } from './variant-payload.ts';
 
-const FIELD_OPTIONS = CELL_FIELDS.map((value) => ({ value, label: CELL_LABELS[value] }));
+/** The fields that the cells can show. Only some may see costs. */
+const fieldOptions = (seesCosts: boolean) =>
+  CELL_FIELDS.filter((field) => seesCosts || field !== 'cost').map((value) => ({
+    value,
+    label: CELL_LABELS[value],
+  }));
 
 /** Returns the errors whose cells still have the text that was rejected. */
 function currentErrors(grid: VariantGrid, errors: readonly CellError[]): CellError[] {
@@ -48,6 +54,7 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
   const { control, getValues, setValue } = useFormContext<ProductFields>();
   const { value: grid } = useController({ control, name: 'grid' }).field;
   const [field, setField] = useState<CellField>('stockCount');
+  const seesCosts = useMay('maySeeCosts');
   const [edited, setEdited] = useState<{ axis: Axis; id: string } | null>(null);
   const [addSizes, addColors] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const removedFrom = useRef<Axis | null>(null);
@@ -92,7 +99,7 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
           <SegmentedChoice
             legend="Show in the cells"
             value={field}
-            options={FIELD_OPTIONS}
+            options={fieldOptions(seesCosts)}
             onValueChange={setField}
           />
         )}

@@ -26,6 +26,7 @@ it('has the product’s colours down, its sizes across, and a text for each vari
     sku: 'L-RED',
     barcode: '600123',
     price: '',
+    cost: '',
   });
   expect(findCell(grid, { size: 'M', color: 'Navy' })).toMatchObject({ stockCount: '0', price: '399.00' });
   expect(findCell(grid, { size: 'M', color: 'Red' }).stockCount).toBe('');

@@ -1,8 +1,12 @@
 /** The variants of a product as a grid of text inputs, colours down and sizes across: docs/back-office.md#product-form. */
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 
-export const CELL_FIELDS = ['stockCount', 'sku', 'barcode', 'price'] as const;
+export const CELL_FIELDS = ['stockCount', 'sku', 'barcode', 'price', 'cost'] as const;
 export type CellField = (typeof CELL_FIELDS)[number];
+
+/** Whether a field is an amount of kwacha. */
+export const isAmountField = (field: CellField): field is 'price' | 'cost' =>
+  field === 'price' || field === 'cost';
 
 /** Labels of a cell's fields, also used in error messages. */
 export const CELL_LABELS: Record<CellField, string> = {
@@ -10,6 +14,7 @@ export const CELL_LABELS: Record<CellField, string> = {
   sku: 'SKU',
   barcode: 'Barcode',
   price: 'Own price',
+  cost: 'Cost',
 };
 
 /** Unparsed texts. A cell without a stock count is not made; 0 means sold out. */
@@ -39,7 +44,7 @@ export interface GridPlace {
   color: string;
 }
 
-export const EMPTY_CELL: GridCell = { stockCount: '', sku: '', barcode: '', price: '' };
+export const EMPTY_CELL: GridCell = { stockCount: '', sku: '', barcode: '', price: '', cost: '' };
 
 export const EMPTY_GRID: VariantGrid = {
   sizes: [{ id: 's0', name: '' }],
@@ -121,6 +126,7 @@ export function toVariantGrid({
       sku: variant.sku ?? '',
       barcode: variant.barcode ?? '',
       price: variant.ownPrice ?? '',
+      cost: variant.cost ?? '',
     };
   }
   return { ...axes, cells };

@@ -49,8 +49,32 @@ describe('the request', () => {
   });
 });
 
+describe('the cost in the request', () => {
+  const costly = buildAdminProduct(1, {
+    stockBy: 'variant',
+    sizes: ['M', 'L'],
+    variants: [buildVariant(1, { size: 'M', cost: '40.00' }), buildVariant(2, { size: 'L', cost: null })],
+  });
+
+  it('is that of the changed cells alone, because goods received may have changed the others', () => {
+    const [medium, large] = toVariantBodies(write(toVariantGrid(costly), 'L', 'K85,50', 'cost'), costly);
+    expect(medium).not.toHaveProperty('cost');
+    expect(large).toMatchObject({ size: 'L', cost: '85.50' });
+  });
+
+  it('is null for a cell that was emptied, and missing without the right to see costs', () => {
+    expect(toVariantBodies(write(toVariantGrid(costly), 'M', '', 'cost'), costly)).toMatchObject([
+      { size: 'M', cost: null },
+      { size: 'L' },
+    ]);
+    for (const body of toVariantBodies(toVariantGrid(shirt), shirt)) expect(body).not.toHaveProperty('cost');
+  });
+});
+
 describe('validation', () => {
   it.each<[CellField, string, string]>([
+    ['cost', '0', 'Cost must be more than 0; leave it empty when it is not known'],
+    ['cost', '100000.01', 'Cost must be at most 100000.00'],
     ['stockCount', 'many', 'Stock must be a whole number'],
     ['stockCount', '-1', 'Stock must be at least 0'],
     ['stockCount', '1e3', 'Stock must be a whole number'],

@@ -38,21 +38,23 @@ const madePlaces = (grid: VariantGrid): GridPlace[] =>
 
 /**
  * Converts the grid to the variants of a request. A stock count that the form has not changed is left out, so that
- * units sold in the meantime stay sold.
+ * units sold in the meantime stay sold, and so is a cost, which goods received may have changed.
  * @param product the version that filled the form; null for a new product
  */
 export function toVariantBodies(grid: VariantGrid, product: AdminProduct | null): VariantBody[] {
   const stored = product?.stockBy === 'variant' ? product.variants : [];
   return madePlaces(grid).map(({ key, size, color }) => {
-    const { stockCount: text, sku, barcode, price } = cellAt(grid, key);
+    const { stockCount: text, sku, barcode, price, cost: typedCost } = cellAt(grid, key);
     const variant = stored.find((own) => (own.size ?? '') === size && (own.color ?? '') === color);
     const stockCount = readTypedCount(text);
+    const cost = cleanTypedAmount(typedCost) || null;
     return {
       size: size || null,
       color: color || null,
       sku: sku.trim() || null,
       barcode: barcode.trim() || null,
       price: cleanTypedAmount(price) || null,
+      ...(cost !== (variant?.cost ?? null) && { cost }),
       ...(variant?.stockCount !== stockCount && { stockCount }),
       ...(variant && variant.stockCount !== stockCount && { expectedStockCount: variant.stockCount }),
     };
