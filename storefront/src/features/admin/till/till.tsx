@@ -1,10 +1,10 @@
 /** The till: docs/back-office.md#till. */
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import { formatMoney } from '@chitenge/contract/money';
-import { isReduced } from '@chitenge/contract/till-sums';
-import type { TillProduct, TillVariant } from '@chitenge/contract/till';
+import { formatMoney, toDecimal } from '@chitenge/contract/money';
+import { isRepriced, takenOff } from '@chitenge/contract/till-sums';
+import type { TillProduct } from '@chitenge/contract/till';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { connectionStore } from '../../../lib/connection-store.ts';
@@ -30,7 +30,17 @@ import { SoldSale } from './sold-sale.tsx';
 import { Tenders } from './tenders.tsx';
 import { useSelling } from './use-selling.ts';
 import { Goods } from './goods.tsx';
-import { EMPTY_CART, tillStore, totalOf, withUnit, type TillCart, type TillState } from './till-cart.ts';
+import { ApprovalDialog } from './manager-pin.tsx';
+import {
+  EMPTY_CART,
+  needsApproval,
+  tillStore,
+  totalOf,
+  withUnit,
+  type Choice,
+  type TillCart,
+  type TillState,
+} from './till-cart.ts';
 import { useShelf } from './till-goods.ts';
 import { useTillLock } from './use-till-lock.ts';
 import { WaitingSales } from './waiting-sales.tsx';
@@ -78,7 +88,7 @@ function OpenTill({ user }: TillProps) {
 
   const setCart = (next: TillCart): void => change({ cart: next });
 
-  function add(product: TillProduct, variant: TillVariant): void {
+  function add(product: TillProduct, variant: Choice): void {
     selling.next();
     setCart(withUnit(store.get().cart, product, variant));
     scan.current?.focus();
@@ -90,8 +100,10 @@ function OpenTill({ user }: TillProps) {
     ) : (
       <ListLoading text="Loading the goods..." rows={5} />
     );
-  const needsReason = isReduced(cart.lines) && cart.discountReason.trim() === '';
-  const mayDiscount = user.mayEditDiscounts && isOnline;
+  const needsReason = isRepriced(cart.lines) && cart.discountReason.trim() === '';
+  const needsManager = !user.mayEditDiscounts && needsApproval(cart);
+  // Without the connection nobody opens a drawer: cash is taken all the same, and counted at the day's end.
+  const needsDrawer = isOnline && own?.isNeeded === true && own.drawer === null;
 
   return (
     <StyledTill>
@@ -116,11 +128,17 @@ function OpenTill({ user }: TillProps) {
       />
       <StyledSide aria-label="Sale">
         {sold !== null && cart.lines.length === 0 ? (
-          <SoldSale sale={sold} answer={selling.answer} onNext={selling.next} />
+          <SoldSale
+            key={sold.id}
+            sale={sold}
+            answer={selling.answer}
+            soldBy={user.name}
+            onNext={selling.next}
+          />
         ) : (
           <>
             {cart.lines.length === 0 && <p>Scan the first item, or press it.</p>}
-            <CartLines cart={cart} onChange={setCart} mayDiscount={mayDiscount && parts.length === 0} />
+            <CartLines cart={cart} onChange={setCart} mayReprice={isOnline && parts.length === 0} />
             {cart.lines.length > 0 && (
               <>
                 <CustomerFields customer={customer} onChange={selling.setCustomer} />
@@ -133,7 +151,9 @@ function OpenTill({ user }: TillProps) {
                   </StyledTotal>
                   {selling.failure && <FormAlert title={selling.failure} />}
                   {needsReason ? (
-                    <p>Say why something is taken off.</p>
+                    <p>Say why something is taken off, or costs another price.</p>
+                  ) : needsManager ? (
+                    <Approve userId={user.id} cart={cart} isOnline={isOnline} onChange={setCart} />
                   ) : (
                     <Tenders
                       due={selling.due}
@@ -146,7 +166,7 @@ function OpenTill({ user }: TillProps) {
                           : []
                       }
                       isOnline={isOnline}
-                      needsDrawer={own?.isNeeded === true && own.drawer === null}
+                      needsDrawer={needsDrawer}
                       isBusy={selling.isBusy}
                       customerPhone={customer.phone}
                       onPay={selling.pay}
@@ -186,6 +206,7 @@ function OpenTill({ user }: TillProps) {
         )}
         <WaitingSales
           sales={state.waiting}
+          needsDrawer={needsDrawer}
           onDone={(orderId) =>
             change({ waiting: store.get().waiting.filter((one) => one.orderId !== orderId) })
           }
@@ -202,13 +223,46 @@ function OpenTill({ user }: TillProps) {
         <RecentSales
           recent={state.recent}
           isOnline={isOnline}
-          mayRefund={user.mayRefund}
+          userId={user.id}
           onVoided={(orderId) =>
             change({ recent: store.get().recent.filter((one) => one.orderId !== orderId) })
           }
         />
       </StyledSide>
     </StyledTill>
+  );
+}
+
+interface ApproveProps {
+  userId: string;
+  cart: TillCart;
+  isOnline: boolean;
+  onChange: (cart: TillCart) => void;
+}
+
+/** Asks a manager to approve what is taken off. */
+function Approve({ userId, cart, isOnline, onChange }: ApproveProps) {
+  const [saleId, setSaleId] = useState<string | null>(null);
+  const off = toDecimal(takenOff(cart.lines));
+  return (
+    <>
+      <p>A manager approves other prices and what is taken off.</p>
+      <Button block disabled={!isOnline} onClick={() => setSaleId(crypto.randomUUID())}>
+        Ask a manager
+      </Button>
+      {saleId !== null && (
+        <ApprovalDialog
+          userId={userId}
+          title={`Approve ${formatMoney(takenOff(cart.lines))} off`}
+          what={{ kind: 'discount', saleId, off }}
+          onApproved={(token) => {
+            onChange({ ...cart, approval: { saleId, token, off } });
+            setSaleId(null);
+          }}
+          onClose={() => setSaleId(null)}
+        />
+      )}
+    </>
   );
 }
 
