@@ -193,8 +193,8 @@ const StyledLines = styled.ul`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${space.xs} ${space.m};
-    padding-block: ${space.s};
+    gap: 0 ${space.m};
+    padding-block: ${space.xs};
     border-bottom: 1px solid ${color.hairline};
   }
 
@@ -218,7 +218,10 @@ const StyledControls = styled.div`
   grid-column: 1 / -1;
   gap: ${space.s};
   align-items: center;
-  justify-content: space-between;
+
+  > :last-child {
+    margin-inline-start: auto;
+  }
 `;
 
 const StyledForms = styled.div`

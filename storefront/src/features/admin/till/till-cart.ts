@@ -184,3 +184,6 @@ export const saleOf = (
 /** Whether a manager must approve the cart before it is sold, by somebody who may take nothing off alone. */
 export const needsApproval = ({ lines, approval }: TillCart): boolean =>
   isRepriced(lines) && (approval === null || takenOff(lines) > toNgwee(approval.off));
+
+export const unitsOf = ({ lines }: TillCart): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);

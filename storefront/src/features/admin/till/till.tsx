@@ -12,7 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { keepThisPage } from '../../../offline/worker-messages.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../../payment/index.ts';
@@ -20,6 +20,7 @@ import { Row } from '../components/layout.ts';
 import { DrawerButton } from '../drawer/drawer-button.tsx';
 import { ownDrawerQuery } from '../drawer/drawer-queries.ts';
 import { ListLoading } from '../components/list-states.tsx';
+import { formatCount } from '../components/format-count.ts';
 import { FormAlert } from '../form/form-dialog.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CustomerFields } from './customer-fields.tsx';
@@ -36,6 +37,7 @@ import {
   needsApproval,
   tillStore,
   totalOf,
+  unitsOf,
   withUnit,
   type Choice,
   type TillCart,
@@ -78,6 +80,7 @@ function OpenTill({ user }: TillProps) {
   const { data: options } = useQuery(paymentOptionsQuery);
   const { data: own } = useQuery(ownDrawerQuery);
   const scan = useRef<{ focus: () => void }>(null);
+  const pay = useRef<HTMLDivElement>(null);
   const selling = useSelling({ store, userId: user.id, isOnline, onSold: () => scan.current?.focus() });
   const { customer, parts, sold } = selling;
   useEffect(() => startOutbox(user.id), [user.id]);
@@ -106,7 +109,7 @@ function OpenTill({ user }: TillProps) {
   const needsDrawer = isOnline && own?.isNeeded === true && own.drawer === null;
 
   return (
-    <StyledTill>
+    <StyledTill data-till>
       <StyledHead>
         <h1>Till</h1>
         <DrawerButton />
@@ -126,6 +129,14 @@ function OpenTill({ user }: TillProps) {
         onAdd={add}
         onUnknown={refetch}
       />
+      {cart.lines.length > 0 && (
+        <StyledBar>
+          <span translate="no">{`${formatCount(unitsOf(cart), 'item')}, ${formatMoney(totalOf(cart))}`}</span>
+          <Button small onClick={() => pay.current?.scrollIntoView({ block: 'start' })}>
+            To the payment
+          </Button>
+        </StyledBar>
+      )}
       <StyledSide aria-label="Sale">
         {sold !== null && cart.lines.length === 0 ? (
           <SoldSale
@@ -142,7 +153,7 @@ function OpenTill({ user }: TillProps) {
             {cart.lines.length > 0 && (
               <>
                 <CustomerFields customer={customer} onChange={selling.setCustomer} />
-                <StyledPay>
+                <StyledPay ref={pay}>
                   <StyledTotal>
                     <span>Total</span>
                     <strong translate="no" aria-live="polite">
@@ -279,7 +290,7 @@ function useWarning(isNeeded: boolean): void {
 const StyledTill = styled.div`
   display: grid;
   gap: ${space.s} ${space.m};
-  padding: ${space.s} ${space.gutter} ${space.l};
+  padding: ${space.s} ${space.gutter} 5rem;
   grid-template-columns: minmax(0, 1fr);
 
   ${from.tablet} {
@@ -306,6 +317,12 @@ const StyledHead = styled.header`
   h1 {
     font-size: ${size.subheading};
   }
+
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+  }
 `;
 
 const StyledSide = styled.section`
@@ -330,6 +347,33 @@ const StyledTotal = styled.p`
   strong {
     font-size: ${size.heading};
     font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** On a phone, what the cart costs is in sight however long it is. */
+const StyledBar = styled.div`
+  position: fixed;
+  inset-inline: 0;
+  bottom: 0;
+  z-index: 2;
+  display: flex;
+  gap: ${space.s};
+  align-items: center;
+  justify-content: space-between;
+  padding: ${space.s} ${space.gutter} calc(${space.s} + env(safe-area-inset-bottom, 0px));
+  background: ${color.ink};
+  color: ${color.paper};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+
+  button {
+    border-color: ${color.paper};
+    background: ${color.paper};
+    color: ${color.ink};
+  }
+
+  ${from.tablet} {
+    display: none;
   }
 `;
 

@@ -387,11 +387,15 @@ const unitColumn = css`
 
   && > li > * {
     grid-area: auto;
+    font-size: inherit;
+  }
+
+  && > li > :not(:first-child) {
+    text-align: end;
   }
 
   && > li > :last-child {
     grid-area: 1 / 3;
-    text-align: end;
   }
 `;
 
