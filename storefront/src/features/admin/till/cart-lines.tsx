@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { readAmount } from '../orders/new/sale-draft.ts';
 import { readOff, type TillCart, type TillLine } from './till-cart.ts';
 
@@ -34,6 +33,7 @@ export function CartLines({ cart, onChange, mayReprice }: CartLinesProps) {
         {lines.map((line, index) => {
           const value = valueOfLine(line);
           const off = toNgwee(line.off);
+          const priceLabel = off > 0 ? `−${formatMoney(off)}` : 'Price';
           return (
             <li key={`${line.key} ${line.price}`}>
               <div>
@@ -61,11 +61,11 @@ export function CartLines({ cart, onChange, mayReprice }: CartLinesProps) {
                   <Button
                     variant="quiet"
                     small
+                    aria-label={`${priceLabel} of ${line.name}`}
                     aria-expanded={repriced === index}
                     onClick={() => setRepriced(repriced === index ? null : index)}
                   >
-                    {off > 0 ? `−${formatMoney(off)}` : 'Price'}
-                    <VisuallyHidden>{` of ${line.name}`}</VisuallyHidden>
+                    {priceLabel}
                   </Button>
                 )}
                 <IconButton

@@ -4,6 +4,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 export const SCANNER_GAP_MS = 45;
 /** The shortest code that is taken from another field. */
 const MIN_STRAY_CODE = 4;
+/** The shortest that is taken without a key at its end. */
+const MIN_BARE_CODE = 6;
+/** Keys of one code follow each other within these milliseconds, also on a busy device. Only the code of an item is then taken. */
+const CODE_GAP_MS = 250;
 /** Milliseconds without a key after which a code without a key at its end has ended. */
 const BARE_END_MS = 90;
 
@@ -15,12 +19,14 @@ export const isTextField = (target: EventTarget | null): boolean =>
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Keys that have followed each other as fast as a scanner types. */
+/** Keys that have followed each other in one field, of which the last ones may be a code. */
 interface Burst {
   target: EventTarget | null;
   /** What the field had before. */
   before: string;
-  code: string;
+  text: string;
+  /** Where the last keys begin that came as fast as from a scanner. */
+  fastFrom: number;
   /** Of the last key. */
   at: number;
 }
@@ -60,43 +66,56 @@ export function useStrayScans({ field, isKnown, onCode }: StrayScans): void {
     let burst: Burst | null = null;
     let bareEnd: ReturnType<typeof setTimeout> | undefined;
 
-    function take({ target, before, code }: Burst): void {
+    function take({ target, before, text }: Burst, from: number): void {
       burst = null;
-      restore(target, before);
-      latest.current.onCode(code);
+      restore(target, before + text.slice(0, from));
+      latest.current.onCode(text.slice(from));
     }
 
-    function isCode({ target, code }: Burst, isEnded: boolean): boolean {
-      if (code.length < MIN_STRAY_CODE) return false;
-      return latest.current.isKnown(code) || (isEnded && isSecret(target));
+    /** Returns where a code begins that ends the text; -1 without one. */
+    function codeFrom({ text }: Burst, first: number, shortest: number): number {
+      for (let from = first; from <= text.length - shortest; from += 1)
+        if (latest.current.isKnown(text.slice(from))) return from;
+      return -1;
+    }
+
+    function onEnd(event: KeyboardEvent, ended: Burst): void {
+      const known = codeFrom(ended, 0, MIN_STRAY_CODE);
+      const isScanned =
+        event.timeStamp - ended.at <= SCANNER_GAP_MS && ended.text.length - ended.fastFrom >= MIN_STRAY_CODE;
+      const from = known === -1 && isScanned && isSecret(ended.target) ? ended.fastFrom : known;
+      if (from === -1) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      take(ended, from);
     }
 
     function onKey(event: KeyboardEvent): void {
       const { key, target, timeStamp } = event;
       clearTimeout(bareEnd);
       const isElsewhere = target !== field.current && (isTextField(target) || isDialogOpen());
-      if (!isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) {
-        burst = null;
-        return;
-      }
-      const isFast = burst !== null && burst.target === target && timeStamp - burst.at <= SCANNER_GAP_MS;
+      const last = isElsewhere && burst?.target === target ? burst : null;
+      const gap = last === null ? Infinity : timeStamp - last.at;
+      if (key === 'Shift') return;
+      burst = null;
+      if (!isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (key === 'Enter' || key === 'Tab') {
-        const ended = isFast ? burst : null;
-        burst = null;
-        if (ended === null || !isCode(ended, true)) return;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        take(ended);
+        if (last !== null && gap <= CODE_GAP_MS) onEnd(event, last);
         return;
       }
-      // Shift and its kind are keys of a scan, too.
       if (key.length !== 1) return;
       burst =
-        isFast && burst !== null
-          ? { ...burst, code: burst.code + key, at: timeStamp }
-          : { target, before: textOf(target), code: key, at: timeStamp };
+        last === null || gap > CODE_GAP_MS
+          ? { target, before: textOf(target), text: key, fastFrom: 0, at: timeStamp }
+          : {
+              ...last,
+              text: last.text + key,
+              fastFrom: gap > SCANNER_GAP_MS ? last.text.length : last.fastFrom,
+              at: timeStamp,
+            };
       bareEnd = setTimeout(() => {
-        if (burst !== null && isCode(burst, false)) take(burst);
+        const from = burst === null ? -1 : codeFrom(burst, burst.fastFrom, MIN_BARE_CODE);
+        if (burst !== null && from !== -1) take(burst, from);
       }, BARE_END_MS);
     }
 
