@@ -44,7 +44,7 @@ export function TillPin({ userId }: { userId: string }) {
           : 'With a PIN you approve at the till of a colleague what they may not do alone: an older void, or a lower price.'}
       </p>
       <InputField
-        label="Current password"
+        label="Your password"
         required
         error={messageOf(error, 'current', true)}
         type="password"
