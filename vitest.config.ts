@@ -133,7 +133,7 @@ export default defineConfig({
       {
         test: {
           name: 'long:own-servers',
-          include: ['storefront/e2e/{outage,simulated-messages,simulated-phone}.long.test.ts'],
+          include: ['storefront/e2e/{outage,simulated-messages,simulated-phone,till-outage}.long.test.ts'],
           ...BROWSER,
         },
       },

@@ -36,6 +36,27 @@ export const enableOneTimeCodesSchema = z
   .meta({ id: 'EnableOneTimeCodes' });
 export type EnableOneTimeCodes = z.infer<typeof enableOneTimeCodesSchema>;
 
+/** One digit again and again, or digits in a row, which everybody tries first. */
+const EASY_PIN = /^(\d)\1+$/;
+const ROWS = ['01234567890', '09876543210'];
+const isEasy = (pin: string): boolean => EASY_PIN.test(pin) || ROWS.some((row) => row.includes(pin));
+
+/** Typed at the till. */
+export const tillPinText = z.string().regex(/^\d{4,6}$/, 'must be 4 to 6 digits');
+
+/** `PUT /api/admin/account/till-pin`. */
+export const setTillPinSchema = z
+  .object({
+    current,
+    pin: tillPinText.refine((pin) => !isEasy(pin), 'is too easy to guess'),
+  })
+  .meta({ id: 'SetTillPin' });
+export type SetTillPin = z.infer<typeof setTillPinSchema>;
+
+/** `DELETE /api/admin/account/till-pin`. */
+export const removeTillPinSchema = z.object({ current }).meta({ id: 'RemoveTillPin' });
+export type RemoveTillPin = z.infer<typeof removeTillPinSchema>;
+
 /** `DELETE /api/admin/account/one-time-codes`. */
 export const disableOneTimeCodesSchema = z
   .object({ current, code: oneTimeCodeSchema })

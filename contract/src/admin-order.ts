@@ -32,6 +32,7 @@ export const orderEventSchema = z
       'payment',
       'request',
       'short',
+      'approved',
     ]),
     /** Previous value; null for `created`. Of `payment`, what was left to pay; null for a cancelled order. */
     from: z.string().nullable(),
@@ -39,7 +40,7 @@ export const orderEventSchema = z
     to: z.string().nullable(),
     /** Name of the corrected field, or the kind of a request; null for every other kind. */
     field: z.string().nullable(),
-    /** Why, of a correction, a status or kept money; of a return, what it is about; of a payment, what has moved and how; of a request, its text or answer. */
+    /** Why, of a correction, a status or kept money; of a return, what it is about; of a payment, what has moved and how; of a request, its text or answer; of `approved`, what a manager has approved at the till. */
     reason: z.string().nullable(),
     /** Name of the staff member; null when the shopper, a payment gateway or the shop itself caused the event. */
     who: z.string().nullable(),

@@ -27,6 +27,8 @@ export const receiptMoneySchema = z.object({
   provider: mobileProviderSchema.nullable(),
   transactionId: z.string().nullable(),
   amount: z.string(),
+  /** The notes that the customer gave for cash; null when nobody knows, or some of it went back later. */
+  cashGiven: z.string().nullable(),
   at: z.string(),
 });
 export type ReceiptMoney = z.infer<typeof receiptMoneySchema>;

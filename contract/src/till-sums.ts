@@ -14,6 +14,7 @@ interface Priced {
   price: string;
   quantity: number;
   off?: string | undefined;
+  listPrice?: string | undefined;
 }
 
 /** Returns what a line costs before its discount. */
@@ -24,6 +25,17 @@ export const valueOfLine = ({ price, quantity }: Pick<Priced, 'price' | 'quantit
 export const totalOfLines = (lines: readonly Priced[]): Ngwee =>
   lines.reduce((sum, line) => sum + valueOfLine(line) - toNgwee(line.off ?? '0.00'), 0);
 
-/** Whether something is taken off a line. */
-export const isReduced = (lines: readonly Pick<Priced, 'off'>[]): boolean =>
-  lines.some(({ off }) => toNgwee(off ?? '0.00') > 0);
+/** Whether a person has taken something off a line, or has changed its price. */
+export const isRepriced = (lines: readonly Priced[]): boolean =>
+  lines.some(({ off, price, listPrice = price }) => toNgwee(off ?? '0.00') > 0 || listPrice !== price);
+
+/** Returns what persons have taken off the lines, also by a lower price. */
+export const takenOff = (lines: readonly Priced[]): Ngwee =>
+  lines.reduce(
+    (sum, { off, price, listPrice = price, quantity }) =>
+      sum + toNgwee(off ?? '0.00') + Math.max(toNgwee(listPrice) - toNgwee(price), 0) * quantity,
+    0,
+  );
+
+/** Minutes in which an approved void is sent. */
+export const APPROVAL_MINUTES = 10;

@@ -1,5 +1,6 @@
 /** Sales at the till: docs/back-office.md#till. */
 import { z } from 'zod';
+import { tillPinText } from './admin-account.ts';
 import { moneySchema } from './amount.ts';
 import { toNgwee } from './money.ts';
 import { orderInputShape } from './order-fields.ts';
@@ -12,7 +13,7 @@ import {
   salePaymentsSchema,
 } from './staff-sale.ts';
 import { optionalText, requiredText, singleLineText } from './text.ts';
-import { isReduced, valueOfLine } from './till-sums.ts';
+import { isRepriced, valueOfLine } from './till-sums.ts';
 
 /** Goods that the till's copy has at most. */
 export const MAX_TILL_GOODS = 20_000;
@@ -57,6 +58,8 @@ const tillLineSchema = saleLineSchema
     name: singleLineText(300),
     /** Of one unit, as the slip says it. */
     price: moneySchema,
+    /** Of one unit, before somebody has changed it for this line. */
+    listPrice: moneySchema.optional(),
   })
   .refine((line) => toNgwee(line.off ?? '0.00') <= valueOfLine(line), {
     path: ['off'],
@@ -64,6 +67,9 @@ const tillLineSchema = saleLineSchema
   })
   .meta({ id: 'TillLine' });
 export type TillLine = z.output<typeof tillLineSchema>;
+
+/** What a manager has approved at the till, signed by the shop. */
+const approvalText = z.string().max(1000).optional();
 
 /**
  * `POST /api/admin/till/sales`: what was sold at the counter, which is a fact. Prices are those of the slip, and units that
@@ -84,12 +90,14 @@ export const tillSaleSchema = z
     customerName: singleLineText(200).default(''),
     /** Left out when it is no number: the sale has happened all the same. */
     customerPhone: emptyOr(phoneNumber(orderInputShape.customerPhone)).catch(''),
-    /** Why something is taken off. */
+    /** Why something is taken off, or another price is taken. */
     discountReason: optionalText(MAX_DISCOUNT_REASON),
+    /** Of a manager, for what the seller alone may not take off. */
+    approval: approvalText,
     payments: salePaymentsSchema,
   })
   .superRefine(({ lines, discountReason }, context) => {
-    if (isReduced(lines) && discountReason === null)
+    if (isRepriced(lines) && discountReason === null)
       context.addIssue({ code: 'custom', path: ['discountReason'], message: 'is required' });
   })
   .meta({ id: 'TillSale' });
@@ -102,6 +110,35 @@ export const voidSaleSchema = z
     /** Of this void, made by the caller. A repeat with it changes nothing. */
     id: z.uuid('must be a UUID').toLowerCase(),
     reason: requiredText(MAX_DISCOUNT_REASON),
+    /** Of a manager, for a sale that the seller alone may not void. */
+    approval: approvalText,
   })
   .meta({ id: 'VoidSale' });
 export type VoidSale = z.output<typeof voidSaleSchema>;
+
+/** `GET /api/admin/till/approvers`: who has a PIN and may approve at the till. */
+export const tillApproversSchema = z
+  .object({ approvers: z.array(z.object({ id: z.uuid(), name: z.string() })) })
+  .meta({ id: 'TillApprovers' });
+export type TillApprover = z.infer<typeof tillApproversSchema>['approvers'][number];
+
+/** `POST /api/admin/till/approvals`: a manager types the own PIN at the till of somebody else. */
+export const approveSchema = z
+  .strictObject({
+    approverId: z.uuid('must be the id of a person').toLowerCase(),
+    pin: tillPinText,
+    what: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('void'), orderId: z.uuid('must be a UUID').toLowerCase() }),
+      z.strictObject({
+        kind: z.literal('discount'),
+        /** Of the sale, made by the device. */
+        saleId: z.uuid('must be a UUID').toLowerCase(),
+        /** What it takes off at most. */
+        off: moneySchema,
+      }),
+    ]),
+  })
+  .meta({ id: 'ApproveAtTill' });
+export type ApproveAtTill = z.output<typeof approveSchema>;
+
+export const approvalSchema = z.object({ approval: z.string() }).meta({ id: 'TillApproval' });

@@ -74,6 +74,8 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/account/one-time-codes': ['', 400, { current: 'wrong' }],
   'put /api/admin/account/one-time-codes': ['', 400, { ...WRONG, secret: 'A'.repeat(16) }],
   'delete /api/admin/account/one-time-codes': ['', 400, WRONG],
+  'put /api/admin/account/till-pin': ['run refunds', 400, { current: 'wrong', pin: '4071' }],
+  'delete /api/admin/account/till-pin': ['run refunds', 400, { current: '' }],
   // Every role has lists, and so views.
   'get /api/admin/views': ['read products', 200, undefined, { query: 'list=orders' }],
   'post /api/admin/views': ['read products', 201, { list: 'orders', name: 'Unpaid', query: 'view=unpaid' }],
@@ -112,6 +114,12 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/orders': ['run orders', 409, { ...SALE, totalAmount: '1.00' }],
   'get /api/admin/till/goods': ['run orders', 200],
   'post /api/admin/till/sales': ['run orders', 409, TILL_SALE],
+  'get /api/admin/till/approvers': ['run orders', 200],
+  'post /api/admin/till/approvals': [
+    'run orders',
+    400,
+    { approverId: UNKNOWN_ID, pin: '4071', what: { kind: 'void', orderId: UNKNOWN_ID } },
+  ],
   'post /api/admin/orders/{id}/void': ['run orders', 404, { id: UNKNOWN_ID, reason: 'Wrong size' }],
   'post /api/admin/orders/{id}/payments': ['run orders', 404, { method: 'cash', amount: '1.00' }],
   'post /api/admin/orders/{id}/cancel': ['run orders', 404, { expected: 'paid', payments: [] }],

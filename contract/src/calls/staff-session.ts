@@ -10,6 +10,8 @@ import {
   oneTimeCodesSecretSchema,
   enableOneTimeCodesSchema,
   disableOneTimeCodesSchema,
+  removeTillPinSchema,
+  setTillPinSchema,
 } from '../admin-account.ts';
 import { defineCalls } from './define.ts';
 
@@ -82,6 +84,24 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     access: 'staff',
     body: disableOneTimeCodesSchema,
     responses: { 204: { description: 'A sign-in needs no code' } },
+  },
+
+  setTillPin: {
+    route: 'PUT /api/admin/account/till-pin',
+    summary: 'Set the PIN by which one approves at the till',
+    description:
+      'For who may refund. No call returns it. A PIN that somebody else has is refused and counts as a wrong password.',
+    access: { staff: 'refunds' },
+    body: setTillPinSchema,
+    responses: { 204: { description: 'Set' } },
+  },
+
+  removeTillPin: {
+    route: 'DELETE /api/admin/account/till-pin',
+    summary: 'Remove the PIN by which one approves at the till',
+    access: { staff: 'refunds' },
+    body: removeTillPinSchema,
+    responses: { 204: { description: 'There is none' } },
   },
 
   readPasswordReset: {

@@ -16,6 +16,7 @@ import {
   SHOP_STATE,
   STOCK_COUNTS,
   STOCK_TAKES,
+  TILL_PINS,
   VARIANT_COSTS,
 } from '../hidden-tables.ts';
 
@@ -96,6 +97,13 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.uuid('user').notNullable();
     table.string('recorded_by', 120).notNullable();
     table.timestamp('date_created').notNullable();
+  },
+  [TILL_PINS](table) {
+    // No foreign key: a row without an account approves nothing.
+    table.uuid('user').primary();
+    // Salt and hash, both base64url.
+    table.string('hash', 120).notNullable();
+    table.timestamp('date_updated').notNullable();
   },
   [OLD_ADDRESSES](table) {
     table.string('collection', 20).notNullable();

@@ -83,6 +83,10 @@ export const payments: Collection = {
       note: 'The part of a refund that nobody has to pay again.',
     }),
     text('currency', { ...readonly, required: true, maxLength: 3, width: 'half' }),
+    money('cash_given', {
+      ...readonly,
+      note: 'The notes that the customer gave, of which the rest went back.',
+    }),
     money('received_amount', {
       ...readonly,
       note: 'What the gateway has received, when that is another amount or currency.',

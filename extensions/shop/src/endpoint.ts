@@ -81,7 +81,7 @@ export default {
     orderCorrectionRoute(router, context, { run, guard });
     serveStaffOrders(serve, context, { ...services, guard });
     serveStaffPayments(serve, context, { ...services, guard });
-    serveTill(serve, context, { ...services, guard });
+    serveTill(serve, context, { ...services, commandsOf });
     serveChanges(serve, context, { ...services, guard });
     serveReconciliation(serve, context, tableReader);
     serveReturns(serve, context, services);

@@ -1,9 +1,10 @@
 /** Sales at the till: docs/back-office.md#till. */
 import { randomUUID } from 'node:crypto';
 import { DEVICE_TIME } from '@chitenge/contract/till-sums';
-import { tillGoodsSchema } from '@chitenge/contract/till';
-import { describe, expect, it } from 'vitest';
+import { tillApproversSchema, tillGoodsSchema } from '@chitenge/contract/till';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { ROLES } from './support/api-client.ts';
 import { faultsOf } from './support/order-faults.ts';
 import { newPhone, placeTwo } from './support/orders.ts';
 import { freshReceipt, orderOf, problem, type Reply, statusesOf } from './support/shop-client.ts';
@@ -66,6 +67,13 @@ describe('a sale at the till', () => {
     expect(reply).toMatchObject({ status: 201, body: { ...SOLD, totalAmount: '300.00', change: '20.00' } });
     const { id } = orderOf(reply);
     expect(await shop.stock(product)).toBe(3);
+    const { body: printed } = await shop.get(`/api/admin/orders/${id}/receipt`, shop.staff);
+    expect(printed).toMatchObject({
+      payments: expect.arrayContaining([
+        expect.objectContaining({ method: 'cash', amount: '100.00', cashGiven: '120.00' }),
+        expect.objectContaining({ method: 'card', cashGiven: null }),
+      ]),
+    });
     const payments = await shop.paymentsOf(id);
     expect(
       payments.map(({ method, provider, receipt: code, status }) => [method, provider, code, status]),
@@ -253,5 +261,153 @@ describe('a void', () => {
     expect((await voidIt(id, shop.manager)).status).toBe(200);
     const web = await placeTwo(shop);
     expect(await voidIt(web.id, shop.manager)).toMatchObject(problem(409, 'shop-rule'));
+  });
+});
+
+describe('an approval by PIN', () => {
+  const PASSWORD = 'a-long-enough-password';
+
+  const idOf = async (name: string): Promise<string> => {
+    const email = `${name.replaceAll(/\W+/g, '-')}@chitenge.shop`;
+    const user = await shop.database('directus_users').where({ email }).first<{ id: string }>('id');
+    return user.id;
+  };
+
+  const setPin = (token: string, pin: string, current = PASSWORD) =>
+    shop.call('PUT', '/api/admin/account/till-pin', { token, body: { current, pin } });
+
+  /** Gives a manager a name, a password and a PIN. */
+  async function withPin(name: string, token: string, pin: string): Promise<string> {
+    const id = await idOf(name);
+    await shop.patch(`/users/${id}`, { password: PASSWORD, first_name: 'Mutinta', last_name: name });
+    expect((await setPin(token, pin)).status).toBe(204);
+    return id;
+  }
+
+  const approve = (approverId: string, pin: string, what: object, token = shop.staff) =>
+    shop.post('/api/admin/till/approvals', { approverId, pin, what }, token);
+
+  const approvalOf = (reply: Reply): string => z.object({ approval: z.string() }).parse(reply.body).approval;
+
+  const approversSeen = async (): Promise<string[]> =>
+    tillApproversSchema
+      .parse((await shop.get('/api/admin/till/approvers', shop.staff)).body)
+      .approvers.map(({ id }) => id);
+
+  const wrong = problem(400, 'invalid-request');
+
+  it('voids an older sale for the seller, who stays signed in, and is named in the timeline', async () => {
+    const manager = await withPin('manager', shop.manager, '4071');
+    expect(await approversSeen()).toEqual([manager]);
+    const product = await shop.product({ stock_count: 5 });
+    const { id } = orderOf(await sell(sale(product), { token: shop.manager }));
+    const what = { kind: 'void', orderId: id };
+    expect(await approve(manager, '4072', what)).toMatchObject(wrong);
+    const approval = approvalOf(await approve(manager, '4071', what));
+    const body = { id: randomUUID(), reason: 'Wrong size' };
+    const send = (more: object, token = shop.staff) =>
+      shop.post(`/api/admin/orders/${id}/void`, { ...body, ...more }, token);
+    expect((await send({})).status).toBe(403);
+    expect((await send({ approval: `${approval}x` })).status).toBe(403);
+    const other = orderOf(await sell(sale(product), { token: shop.manager }));
+    expect(
+      (await shop.post(`/api/admin/orders/${other.id}/void`, { ...body, approval }, shop.staff)).status,
+    ).toBe(403);
+    const reply = await send({ approval });
+    expect(reply).toMatchObject({ status: 200, body: { amountDue: '0.00' } });
+    expect(reply.body).toMatchObject({
+      events: expect.arrayContaining([
+        expect.objectContaining({ kind: 'approved', who: 'Mutinta manager', reason: 'the void' }),
+        expect.objectContaining({ kind: 'lines', who: 'Staff', reason: 'Void: Wrong size' }),
+      ]),
+    });
+    expect((await send({})).status).toBe(200);
+    expect(await shop.stock(product)).toBe(4);
+    expect(await faultsOf(shop, id)).toEqual([]);
+  });
+
+  it('lets a seller take off what was approved, for one sale and at most this', async () => {
+    const manager = await withPin('manager', shop.manager, '4071');
+    const product = await shop.product({ price: '130.00' });
+    const id = randomUUID();
+    const approval = approvalOf(
+      await approve(manager, '4071', { kind: 'discount', saleId: id, off: '30.00' }),
+    );
+    const reduced = (off: string, more: object = {}) =>
+      sale(product, {
+        id,
+        approval,
+        discountReason: 'A loose button',
+        lines: [line(product, { off, listPrice: '110.00' })],
+        payments: [{ method: 'cash', amount: '80.00' }],
+        ...more,
+      });
+    expect((await sell(reduced('20.01'))).status).toBe(403);
+    expect((await sell(reduced('20.00', { id: randomUUID() }))).status).toBe(403);
+    expect((await sell(reduced('20.00', { approval: undefined }))).status).toBe(403);
+    const reply = await sell(reduced('20.00'));
+    expect(reply).toMatchObject({ status: 201, body: { ...SOLD, totalAmount: '80.00' } });
+    expect(wordsOf(reply, 'approved')).toEqual(['K30.00 off']);
+    expect(wordsOf(reply, 'created')).toEqual([
+      'Sold at the till. Discount, A loose button: K20.00 off. Price changed, A loose button: Shirt for K100.00 instead of K110.00. Shirt was sold for K110.00 and costs K130.00 now.',
+    ]);
+    const dearer = { lines: [line(product, { listPrice: '90.00' })], discountReason: 'With a belt' };
+    expect((await sell(sale(product, dearer))).status).toBe(403);
+    expect((await sell(sale(product, dearer), { token: shop.manager })).status).toBe(201);
+  });
+
+  it('is of somebody else, who may refund and is active', async () => {
+    const what = { kind: 'void', orderId: randomUUID() };
+    const manager = await withPin('manager', shop.manager, '4071');
+    expect(await approve(manager, '4071', what, shop.manager)).toMatchObject(problem(403, 'not-allowed'));
+    const staff = await idOf('staff');
+    await shop.patch(`/users/${staff}`, { password: PASSWORD });
+    expect((await setPin(shop.staff, '8264')).status).toBe(403);
+    await shop.patch(`/users/${manager}`, { status: 'suspended' });
+    expect(await approversSeen()).toEqual([]);
+    expect(await approve(manager, '4071', what)).toMatchObject(wrong);
+    await shop.patch(`/users/${manager}`, { status: 'active', role: ROLES.staff });
+    expect(await approversSeen()).toEqual([]);
+    expect(await approve(manager, '4071', what)).toMatchObject(wrong);
+    await shop.patch(`/users/${manager}`, { role: ROLES.manager });
+    expect((await approve(manager, '4071', what)).status).toBe(200);
+    const remove = { token: shop.manager, body: { current: PASSWORD } };
+    expect((await shop.call('DELETE', '/api/admin/account/till-pin', remove)).status).toBe(204);
+    expect(await approve(manager, '4071', what)).toMatchObject(wrong);
+  });
+
+  it('has a PIN of its own, which is not easy, is set with the password and read by nobody', async () => {
+    await withPin('manager', shop.manager, '4071');
+    const second = await shop.createUser('second manager', { role: ROLES.manager });
+    const id = await withPin('second manager', second, '82946');
+    onTestFinished(async () => void (await shop.patch(`/users/${id}`, { role: ROLES.staff })));
+    expect((await setPin(second, '6208', 'wrong')).status).toBe(400);
+    for (const pin of ['1111', '123456', '9876', '456', '1234567', '12a4'])
+      expect(await setPin(second, pin)).toMatchObject(wrong);
+    expect(await setPin(second, '4071')).toMatchObject({ ...wrong, body: { errors: [{ field: 'pin' }] } });
+    const rows = JSON.stringify(await shop.database('till_pins').select('*'));
+    expect(rows).not.toMatch(/4071|82946/);
+    expect((await shop.get('/items/till_pins', second)).status).toBe(403);
+    expect((await shop.get('/items/till_pins')).status).toBe(403);
+  });
+
+  it('is refused for a while after five wrong PINs, of the manager and by the seller', async () => {
+    const what = { kind: 'void', orderId: randomUUID() };
+    const other = await shop.createUser('other seller', { role: ROLES.staff });
+    const third = await shop.createUser('third manager', { role: ROLES.manager });
+    const locked = await withPin('third manager', third, '90517');
+    onTestFinished(async () => void (await shop.patch(`/users/${locked}`, { role: ROLES.staff })));
+    const tries = await Promise.all(
+      ['0001', '0002', '0003', '0004', '0005', '0006', '0007'].map((pin) =>
+        approve(locked, pin, what, other),
+      ),
+    );
+    expect(statusesOf(tries)).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect(await approve(locked, '90517', what, other)).toMatchObject(problem(429, 'too-many-requests'));
+    // Another seller does not go on guessing, and this one not with another manager.
+    expect(await approve(locked, '90517', what)).toMatchObject(problem(429, 'too-many-requests'));
+    const manager = await withPin('manager', shop.manager, '4071');
+    expect(await approve(manager, '4071', what, other)).toMatchObject(problem(429, 'too-many-requests'));
+    expect((await approve(manager, '4071', what)).status).toBe(200);
   });
 });

@@ -36,11 +36,10 @@ export const paths = {
   receipt: (id: string) => fillPath(receipt.path, id),
   /**
    * The receipt as staff see it, which the till opens after a sale.
-   * @param change kwacha that were given back of the cash
    * @param print whether it prints at once, also where the device is not set so
    */
-  staffReceipt: (id: string, { change, print = false }: { change?: string | null; print?: boolean } = {}) =>
-    `${fillPath(receipt.path, id)}?${['staff', change && `change=${change}`, print && 'print'].filter(Boolean).join('&')}`,
+  staffReceipt: (id: string, { print = false }: { print?: boolean } = {}) =>
+    `${fillPath(receipt.path, id)}?staff${print ? '&print' : ''}`,
   wishlist: wishlist.path,
   admin: admin.path,
   till: till.path,

@@ -57,7 +57,7 @@ function Receipt({ id }: { id: string }) {
         </StyledTools>
         <OtherReceipts receipt={receipt} linkTo={linkTo} />
         <PrintedSheets paper={paper}>
-          <ReceiptSheet receipt={receipt} paper={paper} change={isStaff ? query.get('change') : null} />
+          <ReceiptSheet receipt={receipt} paper={paper} />
         </PrintedSheets>
       </>
     );

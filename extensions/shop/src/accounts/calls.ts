@@ -4,74 +4,32 @@
  */
 import { staffSessionCalls as calls } from '@chitenge/contract/calls/staff-session';
 import { oneTimeCodesSecretSchema } from '@chitenge/contract/admin-account';
-import { invalidRequest, problemError, type ProblemError } from '@chitenge/contract/problem-error';
+import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import { isDirectusError } from '@directus/errors';
-import { MINUTE_MS } from '@chitenge/contract/duration';
 import type { Actor } from '../commands/command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
+import { createLimitedTries } from '../sign-in/limited-tries.ts';
 import { createSharedSeries } from '../sign-in/shared-series.ts';
-import { NO_ATTEMPTS, type SeriesStore } from '../sign-in/series-store.ts';
+import { createTillPins } from '../till/till-pins.ts';
 import { asOwnAccount } from './own-account.ts';
-
-/** Wrong passwords and codes of an account that are answered. */
-const MAX_TRIES = 5;
-/** Time after the last of them until the next one is answered. */
-const WAIT_MS = 15 * MINUTE_MS;
-
-function tooManyTries(waitMs: number): ProblemError {
-  const minutes = Math.ceil(waitMs / MINUTE_MS);
-  return problemError(
-    'too-many-requests',
-    { detail: `There were too many wrong passwords or codes. Please try again in ${minutes} minutes.` },
-    { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
-  );
-}
-
-/**
- * Limits the wrong passwords and one-time codes with which an account is changed, in whichever session.
- * A try counts before its answer, so that concurrent ones count, and is taken back when it was not wrong.
- */
-function createAccountTries(store: SeriesStore) {
-  const count = (account: string, change: 1 | -1): Promise<number> =>
-    store.update([`own account ${account}`], ([series = NO_ATTEMPTS]) => {
-      const waitMs = series.lastAt + WAIT_MS - Date.now();
-      const attempts = waitMs > 0 ? series.attempts : 0;
-      if (change > 0 && attempts >= MAX_TRIES) return { result: waitMs, series: null };
-      const lastAt = change > 0 ? Date.now() : series.lastAt;
-      return { result: 0, series: [{ ...series, attempts: Math.max(0, attempts + change), lastAt }] };
-    });
-
-  /** @throws ProblemError 429 after too many tries of the account; what the try throws */
-  return async function tryOnce<Result>(
-    account: string,
-    attempt: () => Promise<Result>,
-    isWrong: (error: unknown) => boolean,
-  ): Promise<Result> {
-    const waitMs = await count(account, 1);
-    if (waitMs > 0) throw tooManyTries(waitMs);
-    let wasWrong = false;
-    try {
-      return await attempt();
-    } catch (error) {
-      wasWrong = isWrong(error);
-      throw error;
-    } finally {
-      if (!wasWrong) await count(account, -1);
-    }
-  };
-}
 
 const WRONG_PASSWORD = invalidRequest([{ field: 'current', message: 'is not your password' }]);
 const WRONG_CODE = invalidRequest([{ field: 'code', message: 'is not right, or no longer valid' }]);
 
-const isWrong = (error: unknown): boolean => error === WRONG_PASSWORD || error === WRONG_CODE;
+/** As little as possible is said about the PIN of somebody else. */
+const OTHER_PIN = invalidRequest([{ field: 'pin', message: 'cannot be used: choose another one' }]);
+
+const WRONG: ReadonlySet<unknown> = new Set([WRONG_PASSWORD, WRONG_CODE, OTHER_PIN]);
+const isWrong = (error: unknown): boolean => WRONG.has(error);
 
 export function serveAccount(
   serve: Serve,
-  { services, env, logger }: Pick<DirectusContext, 'env' | 'logger' | 'services'>,
+  { services, env, logger, database }: Pick<DirectusContext, 'database' | 'env' | 'logger' | 'services'>,
 ): void {
-  const tryOnce = createAccountTries(createSharedSeries(String(env['SECRET']), logger));
+  const secret = String(env['SECRET']);
+  const tryOnce = createLimitedTries(createSharedSeries(secret, logger), 'passwords or codes');
+  const pins = createTillPins(database, secret);
 
   /**
    * Changes the own account after a look at the current password.
@@ -92,7 +50,7 @@ export function serveAccount(
       }
       return work(account, options);
     }
-    return tryOnce(user, () => asOwnAccount(user, () => attempt(user)), isWrong);
+    return tryOnce([`own account ${user}`], () => asOwnAccount(user, () => attempt(user)), isWrong);
   }
 
   serve(calls.changePassword, async ({ body: { current, password } }, { actor }) => {
@@ -124,6 +82,19 @@ export function serveAccount(
       if (!(await codes.verifyOTP(user, code))) throw WRONG_CODE;
       await codes.disableTFA(user);
     });
+    return answer(204);
+  });
+
+  serve(calls.setTillPin, async ({ body: { current, pin } }, { actor }) => {
+    await change(actor, current, async (user) => {
+      if (await pins.isTaken(user, pin)) throw OTHER_PIN;
+      await pins.set(user, pin);
+    });
+    return answer(204);
+  });
+
+  serve(calls.removeTillPin, async ({ body: { current } }, { actor }) => {
+    await change(actor, current, (user) => pins.remove(user));
     return answer(204);
   });
 }

@@ -207,7 +207,9 @@ async function takePayment(
       isFact && method === 'manual' && receipt !== undefined && (await findByReceipt(trx, receipt));
     if (isUsed) await recordOrderEvents(trx, [usedReceipt(orderId, receipt, actor.userId)]);
     const own = isUsed ? undefined : receipt;
-    return recordPayment(trx, { orderId, method, amount, receipt: own, provider, isFact }, actor);
+    const cashGiven = payment.received === undefined ? undefined : toNgwee(payment.received);
+    const taken = { orderId, method, amount, cashGiven, receipt: own, provider, isFact };
+    return recordPayment(trx, taken, actor);
   }
   if (prompt === null || phone === undefined || provider === undefined)
     throw problemError('push-not-offered');

@@ -34,6 +34,7 @@ export async function insertPayment(
     conceded_amount: null,
     idempotency_key: null,
     day_end: null,
+    cash_given: null,
     received_amount: null,
     received_currency: null,
     receipt: null,

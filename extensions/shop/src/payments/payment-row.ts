@@ -30,6 +30,8 @@ export interface PaymentRow {
   currency: string;
   status: PaymentState;
   attention: PaymentAttention | null;
+  /** The notes that the customer gave for cash; null when nobody knows. */
+  cash_given: Decimal | null;
   /** What the gateway has received, when that is another amount or currency. */
   received_amount: Decimal | null;
   received_currency: string | null;

@@ -1,5 +1,5 @@
 import type { RECORDED_METHODS } from '@chitenge/contract/admin-payments';
-import { toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { MobileProvider } from '@chitenge/contract/mobile-provider';
 import { isByNetwork } from '@chitenge/contract/payment-method';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
@@ -19,6 +19,8 @@ export interface RecordInput {
   method: (typeof RECORDED_METHODS)[number];
   /** Ngwee; also more than is due. */
   amount: Ngwee;
+  /** Ngwee of the notes that the customer gave for cash. */
+  cashGiven?: Ngwee | undefined;
   /** Transaction id of mobile money, or the digits of a card machine's slip. */
   receipt?: string | undefined;
   /** The network of mobile money; that of the order without it. */
@@ -36,7 +38,7 @@ export interface RecordInput {
  * @throws ProblemError 400 for no amount, and for the number of the order; 404; 409 when another payment has the receipt; 409 `drawer-needed`; 422 when the key belongs to another request
  */
 export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, method, amount, receipt, provider, isFact = false, idempotencyKey } = input;
+  const { orderId, method, amount, cashGiven, receipt, provider, isFact = false, idempotencyKey } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const first = all.find((row) => row.idempotency_key !== null && row.idempotency_key === idempotencyKey);
@@ -46,7 +48,7 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
   }
   if (amount === 0) throw invalidRequest([{ field: 'amount', message: 'must be at least K0.01' }]);
   if (method === 'cash' && !isFact) await assertDrawer(trx, actor.userId);
-  const received = { order, all, method, amount, receipt, provider, recordedBy: actor.userId };
+  const received = { order, all, method, amount, cashGiven, receipt, provider, recordedBy: actor.userId };
   const { id: paymentId } = await findOrInsert(trx, received);
   if (idempotencyKey !== undefined) await updatePayment(trx, paymentId, { idempotency_key: idempotencyKey });
   const { events } = await confirmPayment(trx, { paymentId, receipt, amount }, actor);
@@ -54,7 +56,7 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
   return { result: { payment, replayed: false }, events };
 };
 
-interface Received extends Pick<RecordInput, 'method' | 'receipt' | 'amount' | 'provider'> {
+interface Received extends Pick<RecordInput, 'method' | 'receipt' | 'amount' | 'cashGiven' | 'provider'> {
   order: LockedOrder;
   all: readonly PaymentRow[];
   recordedBy: string | null;
@@ -63,7 +65,7 @@ interface Received extends Pick<RecordInput, 'method' | 'receipt' | 'amount' | '
 /** Returns the open claim that received money is about, or a new payment that waits to be confirmed. */
 export async function findOrInsert(
   trx: Knex,
-  { order, all, method, amount, receipt, provider, recordedBy }: Received,
+  { order, all, method, amount, cashGiven, receipt, provider, recordedBy }: Received,
 ): Promise<PaymentRow> {
   const isOfReceipt = (row: PaymentRow) =>
     receipt === undefined || (row.receipt !== null && normalizeReceipt(row.receipt) === receipt);
@@ -77,6 +79,7 @@ export async function findOrInsert(
     gateway: MANUAL,
     provider: isByNetwork(method) ? (provider ?? order.mobile_provider) : null,
     amount,
+    cash_given: cashGiven === undefined ? null : toDecimal(cashGiven),
     status: 'pending',
     recordedBy,
   });

@@ -163,7 +163,14 @@ async function staffName(trx: Knex, userId: string | null): Promise<string | nul
 function keptPayments(all: readonly PaymentRow[]): ReceiptMoney[] {
   return all
     .filter((row) => isPayment(row) && row.status === 'completed')
-    .map((row) => ({ ...row, amount: toDecimal(leftOf(row, all)) }))
+    .map((row) => {
+      const left = leftOf(row, all);
+      return {
+        ...row,
+        amount: toDecimal(left),
+        cash_given: left === toNgwee(row.amount) ? row.cash_given : null,
+      };
+    })
     .filter(({ amount }) => toNgwee(amount) > 0)
     .map(moneyOf);
 }
@@ -211,6 +218,7 @@ const moneyOf = (row: PaymentRow): ReceiptMoney => ({
   provider: row.provider,
   transactionId: row.receipt,
   amount: toDecimal(toNgwee(row.amount)),
+  cashGiven: presentMoneyOrNull(row.cash_given),
   at: parseTimestamp(row.completed_at ?? row.date_created),
 });
 

@@ -3,6 +3,7 @@ import {
   creditedMoneySchema,
   creditNoteSchema,
   orderReceiptSchema,
+  receiptMoneySchema,
 } from '@chitenge/contract/receipt-documents';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { ORDER_RECEIPTS, SHOP_STATE } from '@chitenge/directus/hidden-tables';
@@ -10,6 +11,9 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Decimal, Timestamp } from '../database/columns.ts';
 import { rawRows } from '../database/raw-rows.ts';
+
+/** Documents that were issued before do not say which notes were given. */
+const cashGiven = receiptMoneySchema.shape.cashGiven.default(null);
 
 /** What a document says, frozen at its issue. */
 export const receiptContent = orderReceiptSchema
@@ -24,10 +28,15 @@ export const receiptContent = orderReceiptSchema
     otherReceipts: true,
   })
   // Receipts that were issued before do not say who sold.
-  .extend({ soldBy: orderReceiptSchema.shape.soldBy.default(null) });
+  .extend({
+    soldBy: orderReceiptSchema.shape.soldBy.default(null),
+    payments: z.array(receiptMoneySchema.extend({ cashGiven })),
+  });
 export const noteContent = creditNoteSchema.omit({ number: true, issuedAt: true, amount: true }).extend({
   // Notes that were issued before have no kinds.
-  refunds: z.array(creditedMoneySchema.extend({ kind: creditedMoneySchema.shape.kind.default('refund') })),
+  refunds: z.array(
+    creditedMoneySchema.extend({ cashGiven, kind: creditedMoneySchema.shape.kind.default('refund') }),
+  ),
 });
 
 interface Columns {

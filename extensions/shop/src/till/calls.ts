@@ -1,16 +1,15 @@
 /** The till: docs/back-office.md#till. */
 import { tillCalls as calls } from '@chitenge/contract/calls/till';
-import { DEVICE_TIME, isReduced } from '@chitenge/contract/till-sums';
-import { ProblemError } from '@chitenge/contract/problem-error';
-import type { Request } from 'express';
+import { DEVICE_TIME, isRepriced, takenOff } from '@chitenge/contract/till-sums';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
-import type { StaffGuard } from '../http/staff-guard.ts';
+import { notAllowed, type StaffCommands } from '../http/staff-guard.ts';
 import { changeOf } from '../orders/staff-sale.ts';
 import { requestHash } from '../orders/request-hash.ts';
 import { readStaffOrder } from '../orders/staff-orders.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { promptTerms } from '../payments/prompt-terms.ts';
+import { createApprovals } from './approval.ts';
 import { sellAtTill } from './sell-at-till.ts';
 import { readTillGoods } from './till-goods.ts';
 import { tillRequest } from './till-request.ts';
@@ -18,44 +17,50 @@ import { voidSale } from './void-sale.ts';
 
 export function serveTill(
   serve: Serve,
-  context: Pick<DirectusContext, 'database' | 'services'>,
-  services: PaymentServices & { guard: StaffGuard },
+  context: Pick<DirectusContext, 'database' | 'env' | 'logger' | 'services'>,
+  services: PaymentServices & { commandsOf: StaffCommands },
 ): void {
   const { database } = context;
-  const { run, caller, guard } = services;
+  const { run, caller, commandsOf } = services;
+  const approvals = createApprovals(context);
 
   serve(calls.readTillGoods, async () => answer(200, await readTillGoods(database)));
 
   serve(calls.sellAtTill, async ({ headers, body }, { actor, request }) => {
-    if (isReduced(body.lines)) await guard(request, 'discounts');
+    const needsApproval = isRepriced(body.lines) && !(await commandsOf(request)).includes('discounts');
+    const wanted = { kind: 'discount', saleId: body.id, off: takenOff(body.lines) } as const;
+    const approvedBy = needsApproval ? await approvals.approverOf(actor, body.approval, wanted) : null;
+    if (needsApproval && approvedBy === null) throw notAllowed();
     const prompt = await promptTerms(services, body.payments);
     const time = headers[DEVICE_TIME];
     const clockError = time === undefined ? null : Date.parse(time) - Date.now();
-    const placing = { request: tillRequest(body, { userId: actor.userId, prompt }), sale: body, clockError };
+    const placing = {
+      request: tillRequest(body, { userId: actor.userId, prompt }),
+      sale: body,
+      clockError,
+      approvedBy,
+    };
     const { orderId, replayed, asked } = await run(sellAtTill, placing, actor);
     for (const row of asked) await caller.ask({ ...row, checks: 1 });
     const order = await readStaffOrder(context, actor, orderId);
     return answer(replayed ? 200 : 201, { ...order, change: changeOf(body) });
   });
 
+  serve(calls.readTillApprovers, async (_input, { actor }) =>
+    answer(200, { approvers: await approvals.approvers(actor) }),
+  );
+
+  serve(calls.approveAtTill, async ({ body }, { actor }) =>
+    answer(200, { approval: await approvals.approve(actor, body) }),
+  );
+
   serve(calls.voidSale, async ({ params: { id: orderId }, body }, { actor, request }) => {
-    const mayRefund = await may(guard, request, 'refunds');
-    const { asked } = await run(
-      voidSale,
-      { ...body, orderId, mayRefund, requestHash: requestHash(body) },
-      actor,
-    );
-    for (const row of asked) await caller.ask({ ...row, checks: 1 });
+    const { approval, ...asked } = body;
+    const mayRefund = (await commandsOf(request)).includes('refunds');
+    const approvedBy = await approvals.approverOf(actor, approval, { kind: 'void', orderId });
+    const input = { ...asked, orderId, mayRefund, approvedBy, requestHash: requestHash(asked) };
+    const voided = await run(voidSale, input, actor);
+    for (const row of voided.asked) await caller.ask({ ...row, checks: 1 });
     return answer(200, await readStaffOrder(context, actor, orderId));
   });
-}
-
-async function may(guard: StaffGuard, request: Request, group: Parameters<StaffGuard>[1]): Promise<boolean> {
-  try {
-    await guard(request, group);
-    return true;
-  } catch (error) {
-    if (error instanceof ProblemError && error.problem.status === 403) return false;
-    throw error;
-  }
 }

@@ -5,7 +5,7 @@ import { orderSearchText } from '@chitenge/contract/order-search';
 import { ownDiscountWords } from '@chitenge/contract/discount-terms';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { TillLine, TillSale } from '@chitenge/contract/till';
-import { CLOCK_TOLERANCE_MS, totalOfLines } from '@chitenge/contract/till-sums';
+import { CLOCK_TOLERANCE_MS, takenOff, totalOfLines } from '@chitenge/contract/till-sums';
 import { variantName } from '@chitenge/contract/variant-page';
 import type { Knex } from 'knex';
 import { matchingVariants } from '../catalogue/variants.ts';
@@ -33,6 +33,8 @@ export interface SellInput {
   sale: TillSale;
   /** The device's clock less the server's, in milliseconds; null when the device did not say it. */
   clockError: number | null;
+  /** The manager who has approved what is taken off; null for a seller who may do it. */
+  approvedBy: string | null;
 }
 
 export interface SoldAtTill {
@@ -50,7 +52,7 @@ export interface SoldAtTill {
  */
 export const sellAtTill: Command<SellInput, SoldAtTill> = async (
   trx,
-  { request, sale, clockError },
+  { request, sale, clockError, approvedBy },
   actor,
 ) => {
   const claimed = await claimOrder(trx, request, await readOrderSettings(trx));
@@ -83,10 +85,12 @@ export const sellAtTill: Command<SellInput, SoldAtTill> = async (
   const reason = [
     wordsOfTime(sale, clockError),
     ...(off > 0 ? [ownDiscountWords(sale.discountReason ?? '', off)] : []),
-    ...differences(lines),
+    ...priceChanges(sale, lines),
+    ...differences(sale, lines),
   ].join(' ');
   await recordOrderEvents(trx, [
     { orderId, kind: 'created', from: null, to: null, userId, reason },
+    ...(approvedBy === null ? [] : [approvalOf(orderId, approvedBy, sale)]),
     ...marked.map((words) => ({
       orderId,
       kind: 'short' as const,
@@ -164,17 +168,37 @@ function wordsOfTime({ isProvisional, soldAt }: TillSale, clockError: number | n
 
 const nameOf = ({ line, size, color }: SoldLine): string => variantName(line.productName, { size, color });
 
-/** Names what differs from the catalogue. */
-function differences(lines: readonly SoldLine[]): string[] {
-  return lines.flatMap((sold) => {
+/** What a manager has approved. */
+const approvalOf = (orderId: string, userId: string, { lines }: TillSale) => ({
+  orderId,
+  kind: 'approved' as const,
+  from: null,
+  to: null,
+  userId,
+  reason: `${formatMoney(takenOff(lines))} off`,
+});
+
+/** Names the prices that the seller has changed. */
+const priceChanges = ({ lines, discountReason }: TillSale, sold: readonly SoldLine[]): string[] =>
+  lines.flatMap(({ price, listPrice = price }, index) => {
+    const line = sold[index];
+    if (line === undefined || listPrice === price) return [];
+    const [from, to] = [listPrice, price].map((amount) => formatMoney(toNgwee(amount)));
+    return [`Price changed, ${discountReason ?? ''}: ${nameOf(line)} for ${to} instead of ${from}.`];
+  });
+
+/** Names what differs from the catalogue without the seller's doing. */
+function differences({ lines: slip }: TillSale, lines: readonly SoldLine[]): string[] {
+  return lines.flatMap((sold, index) => {
     const { product, variant, price } = sold;
     const name = nameOf(sold);
     if (product === null) return [`${name} is no product any more.`];
     if (variant === null) return [`${name} has no stock of its own: correct the stock by hand.`];
     const now = toNgwee(variant.price ?? product.price);
-    return now === toNgwee(price)
+    const listed = toNgwee(slip[index]?.listPrice ?? price);
+    return now === listed
       ? []
-      : [`${name} was sold for ${formatMoney(toNgwee(price))} and costs ${formatMoney(now)} now.`];
+      : [`${name} was sold for ${formatMoney(listed)} and costs ${formatMoney(now)} now.`];
   });
 }
 

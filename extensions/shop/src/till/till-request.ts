@@ -13,11 +13,12 @@ export function tillRequest(
   sale: TillSale,
   { userId, prompt }: Pick<StaffSale, 'userId' | 'prompt'>,
 ): SaleRequest {
+  const { approval: _approval, ...sold } = sale;
   const totalAmount = toDecimal(totalOfLines(sale.lines));
   return {
     sessionId: `till-${createHash('sha256').update(sale.id).digest('hex')}`,
     idempotencyKey: sale.id,
-    requestHash: requestHash(sale),
+    requestHash: requestHash(sold),
     body: orderOf({ ...TAKEN_ALONG, ...sale }, totalAmount),
     sale: {
       channel: 'counter',

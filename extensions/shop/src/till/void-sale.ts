@@ -7,6 +7,7 @@ import { planChange } from '../changes/plan-change.ts';
 import type { Command } from '../commands/command.ts';
 import { parseTimestamp, type Timestamp } from '../database/columns.ts';
 import { stockChanged } from '../commands/shop-event.ts';
+import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import {
   decrementStock,
@@ -24,6 +25,8 @@ export interface VoidInput {
   reason: string;
   /** Whether the person may refund, and so void sales of others and older ones. */
   mayRefund: boolean;
+  /** The manager who has approved it at the till, if the seller may not void it alone. */
+  approvedBy: string | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -34,11 +37,13 @@ const MINUTE_MS = 60_000;
  * of which something has come back
  */
 export const voidSale: Command<VoidInput, Changed> = async (trx, input, actor) => {
-  const { id, orderId, requestHash, reason, mayRefund } = input;
+  const { id, orderId, requestHash, reason, mayRefund, approvedBy } = input;
   // A repeat at the same time waits here for the first.
   await lockOrder(trx, orderId);
   if (await isRepeat(trx, input)) return { result: { asked: [], issued: null }, events: [] };
-  await assertSale(trx, orderId, mayRefund ? null : actor.userId);
+  const isOwn = await isOwnOfLate(trx, orderId, actor.userId);
+  if (!isOwn && !mayRefund && approvedBy === null) throw notByThem();
+  const approver = isOwn || mayRefund ? null : approvedBy;
   const lines = await trx('order_items')
     .where({ order: orderId })
     .select<{ id: string; quantity: number }[]>('id', 'quantity');
@@ -59,6 +64,10 @@ export const voidSale: Command<VoidInput, Changed> = async (trx, input, actor) =
     },
     actor,
   );
+  if (approver !== null)
+    await recordOrderEvents(trx, [
+      { orderId, kind: 'approved', from: null, to: null, userId: approver, reason: 'the void' },
+    ]);
   const counts = await takeBackFound(trx, orderId, actor.userId);
   return { ...changed, events: [...changed.events, stockChanged(counts)] };
 };
@@ -79,8 +88,11 @@ async function takeBackFound(
   return recordMovements(trx, movements);
 }
 
-/** @param userId the seller; null for who may void every sale */
-async function assertSale(trx: Knex, orderId: string, userId: string | null): Promise<void> {
+/**
+ * Whether a person may void a sale alone: it is their own, of the last minutes.
+ * @throws ProblemError 409 for an order that is no counter sale
+ */
+async function isOwnOfLate(trx: Knex, orderId: string, userId: string | null): Promise<boolean> {
   const { status } = await lockOrder(trx, orderId);
   const { channel, placed_by, date_created } = await trx('orders')
     .where({ id: orderId })
@@ -94,8 +106,10 @@ async function assertSale(trx: Knex, orderId: string, userId: string | null): Pr
       detail: 'Only a sale at the counter that was handed over can be voided.',
     });
   const age = Date.now() - Date.parse(parseTimestamp(date_created));
-  if (userId === null || (placed_by === userId && age <= VOID_MINUTES * MINUTE_MS)) return;
-  throw problemError('not-allowed', {
-    detail: `Sellers void an own sale within ${VOID_MINUTES} minutes. Ask somebody who may refund.`,
-  });
+  return userId !== null && placed_by === userId && age <= VOID_MINUTES * MINUTE_MS;
 }
+
+const notByThem = () =>
+  problemError('not-allowed', {
+    detail: `Sellers void an own sale within ${VOID_MINUTES} minutes. Ask a manager to approve it.`,
+  });

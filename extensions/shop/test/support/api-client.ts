@@ -34,7 +34,7 @@ const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
 
 const DATED = new Set(['order_events', 'stock_movements']);
 
-const ROLES = { staff: STAFF_ROLE.id, manager: STORE_MANAGER_ROLE.id, editor: CONTENT_EDITOR_ROLE.id };
+export const ROLES = { staff: STAFF_ROLE.id, manager: STORE_MANAGER_ROLE.id, editor: CONTENT_EDITOR_ROLE.id };
 export type Role = keyof typeof ROLES;
 
 const CALLS = fixedPathsFirst(ALL_CALLS, ({ path }) => path);

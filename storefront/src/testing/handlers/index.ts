@@ -20,6 +20,7 @@ const READS: Readonly<Record<string, object>> = {
   '/api/admin/messages/channels': CHANNELS,
   '/api/admin/order-alerts': [],
   '/api/admin/orders/counts': { all: 12, toPack: 3, unpaid: 4, needsPerson: 1, today: 5 },
+  '/api/admin/till/approvers': { approvers: [] },
   '/api/admin/drawers/own': { drawer: null, isNeeded: false },
   '/api/admin/payments/gateway': { problem: null },
   '/api/admin/payments/summary': noPayments,

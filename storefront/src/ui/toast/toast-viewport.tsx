@@ -71,9 +71,20 @@ const StyledViewport = styled(Radix.Viewport)`
   padding: ${space.m};
   outline: none;
 
+  /* The field for scans is at the top of the till, and on a phone the total is at its end. */
+  body:has([data-till]) & {
+    top: auto;
+    bottom: 4.5rem;
+
+    ${from.tablet} {
+      bottom: 0;
+    }
+  }
+
   /* Above a dialog of the back office, which leaves room for it: ui/dialog/dialog.tsx. */
   body:has([data-dialog]) & {
     top: 0;
+    bottom: auto;
     padding: ${space.s};
   }
 
@@ -83,6 +94,7 @@ const StyledViewport = styled(Radix.Viewport)`
 
     body:has([data-dialog]) & {
       top: auto;
+      bottom: 0;
       padding: ${space.m};
     }
   }

@@ -1,6 +1,6 @@
 import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
-import { isReduced, valueOfLine } from '@chitenge/contract/till-sums';
+import { isRepriced, valueOfLine } from '@chitenge/contract/till-sums';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { readAmount } from '../orders/new/sale-draft.ts';
 import { readOff, type TillCart, type TillLine } from './till-cart.ts';
 
 /** Units of one line: contract/src/cart.ts. */
@@ -16,14 +17,14 @@ const MAX_QUANTITY = 999;
 interface CartLinesProps {
   cart: TillCart;
   onChange: (cart: TillCart) => void;
-  /** Whether something may be taken off now. */
-  mayDiscount: boolean;
+  /** Whether something may be taken off, or a price changed, now. */
+  mayReprice: boolean;
 }
 
 /** The lines of the cart with big steps. */
-export function CartLines({ cart, onChange, mayDiscount }: CartLinesProps) {
+export function CartLines({ cart, onChange, mayReprice }: CartLinesProps) {
   const { lines } = cart;
-  const [discounted, setDiscounted] = useState<number | null>(null);
+  const [repriced, setRepriced] = useState<number | null>(null);
   const setLine = (index: number, part: Partial<TillLine>): void =>
     onChange({ ...cart, lines: lines.map((line, at) => (at === index ? { ...line, ...part } : line)) });
   return (
@@ -32,6 +33,7 @@ export function CartLines({ cart, onChange, mayDiscount }: CartLinesProps) {
         {lines.map((line, index) => {
           const value = valueOfLine(line);
           const off = toNgwee(line.off);
+          const priceLabel = off > 0 ? `−${formatMoney(off)}` : 'Price';
           return (
             <li key={`${line.key} ${line.price}`}>
               <div>
@@ -41,6 +43,7 @@ export function CartLines({ cart, onChange, mayDiscount }: CartLinesProps) {
                     line.size,
                     line.color && colorName(line.color),
                     `${formatMoney(toNgwee(line.price))} each`,
+                    line.listPrice !== undefined && `instead of ${formatMoney(toNgwee(line.listPrice))}`,
                   ]
                     .filter(Boolean)
                     .join(', ')}
@@ -54,13 +57,15 @@ export function CartLines({ cart, onChange, mayDiscount }: CartLinesProps) {
                   max={MAX_QUANTITY}
                   onChange={(quantity) => setLine(index, { quantity, off: '0.00' })}
                 />
-                {mayDiscount && (
+                {mayReprice && (
                   <Button
                     variant="quiet"
                     small
-                    onClick={() => setDiscounted(discounted === index ? null : index)}
+                    aria-label={`${priceLabel} of ${line.name}`}
+                    aria-expanded={repriced === index}
+                    onClick={() => setRepriced(repriced === index ? null : index)}
                   >
-                    {off > 0 ? `−${formatMoney(off)}` : 'Take off'}
+                    {priceLabel}
                   </Button>
                 )}
                 <IconButton
@@ -69,12 +74,12 @@ export function CartLines({ cart, onChange, mayDiscount }: CartLinesProps) {
                   onClick={() => onChange({ ...cart, lines: lines.filter((_line, at) => at !== index) })}
                 />
               </StyledControls>
-              {discounted === index && (
-                <OffForm
-                  value={value}
-                  onTake={(taken) => {
-                    setLine(index, { off: toDecimal(taken) });
-                    setDiscounted(null);
+              {repriced === index && (
+                <PriceForm
+                  line={line}
+                  onTake={(part) => {
+                    setLine(index, part);
+                    setRepriced(null);
                   }}
                 />
               )}
@@ -82,8 +87,8 @@ export function CartLines({ cart, onChange, mayDiscount }: CartLinesProps) {
           );
         })}
       </StyledLines>
-      {isReduced(lines) && (
-        <Field label="Reason of the discount" required>
+      {isRepriced(lines) && (
+        <Field label="Reason of the discount or price" required>
           {(control) => (
             <Input
               {...control}
@@ -98,27 +103,70 @@ export function CartLines({ cart, onChange, mayDiscount }: CartLinesProps) {
   );
 }
 
-function OffForm({ value, onTake }: { value: number; onTake: (off: number) => void }) {
+interface PriceFormProps {
+  line: TillLine;
+  onTake: (part: Partial<TillLine>) => void;
+}
+
+/** Takes something off a line, or changes the price of its units. */
+function PriceForm({ line, onTake }: PriceFormProps) {
+  const { price, listPrice = price } = line;
+  const value = valueOfLine(line);
+  return (
+    <StyledForms>
+      <TypedForm
+        label="Take off: 20 or 10%"
+        button="Take off"
+        isFirst
+        wrong={`Enter an amount up to ${formatMoney(value)}, or a percentage.`}
+        read={(typed) => readOff(typed, value)}
+        onTake={(off) => onTake({ off: toDecimal(off) })}
+      />
+      <TypedForm
+        label="Another price of one"
+        button="Change price"
+        wrong="Enter a price, such as 85 or 85.50."
+        read={(typed) => (typed.trim() === '' ? null : readAmount(typed))}
+        onTake={(ngwee) => {
+          const next = toDecimal(ngwee);
+          onTake({ price: next, off: '0.00', listPrice: next === listPrice ? undefined : listPrice });
+        }}
+      />
+    </StyledForms>
+  );
+}
+
+interface TypedFormProps {
+  label: string;
+  button: string;
+  /** Said when `read` returns null. */
+  wrong: string;
+  isFirst?: boolean;
+  read: (typed: string) => number | null;
+  onTake: (ngwee: number) => void;
+}
+
+function TypedForm({ label, button, wrong, isFirst = false, read, onTake }: TypedFormProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, [isFirst]);
   const take = (): void => {
-    const off = readOff(typed, value);
-    if (off === null) setWrong(true);
-    else onTake(off);
+    const ngwee = read(typed);
+    if (ngwee === null) setWrong(true);
+    else onTake(ngwee);
   };
   return (
     <StyledOff>
-      <Field
-        label="Take off: 20 or 10%"
-        error={isWrong ? `Enter an amount up to ${formatMoney(value)}, or a percentage.` : undefined}
-      >
+      <Field label={label} error={isWrong ? wrong : undefined}>
         {(control) => (
           <Input
             {...control}
             ref={field}
             inputMode="decimal"
+            autoComplete="off"
             value={typed}
             onChange={({ target }) => {
               setWrong(false);
@@ -132,8 +180,8 @@ function OffForm({ value, onTake }: { value: number; onTake: (off: number) => vo
           />
         )}
       </Field>
-      <Button small onClick={take}>
-        Take off
+      <Button variant="secondary" small onClick={take}>
+        {button}
       </Button>
     </StyledOff>
   );
@@ -145,8 +193,8 @@ const StyledLines = styled.ul`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${space.xs} ${space.m};
-    padding-block: ${space.s};
+    gap: 0 ${space.m};
+    padding-block: ${space.xs};
     border-bottom: 1px solid ${color.hairline};
   }
 
@@ -170,13 +218,23 @@ const StyledControls = styled.div`
   grid-column: 1 / -1;
   gap: ${space.s};
   align-items: center;
-  justify-content: space-between;
+
+  > :last-child {
+    margin-inline-start: auto;
+  }
+`;
+
+const StyledForms = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  gap: ${space.s};
+  padding: ${space.s};
+  background: ${color.cotton};
 `;
 
 const StyledOff = styled.div`
-  display: flex;
-  grid-column: 1 / -1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(8rem, auto);
   gap: ${space.s};
   align-items: end;
-  justify-content: space-between;
 `;

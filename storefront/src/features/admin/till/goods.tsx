@@ -1,4 +1,4 @@
-import type { TillProduct, TillVariant } from '@chitenge/contract/till';
+import type { TillProduct } from '@chitenge/contract/till';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
@@ -6,6 +6,7 @@ import { space } from '../../../theme/tokens.ts';
 import { ScanMisses } from '../orders/new/scan-misses.tsx';
 import { ScanField } from './scan-field.tsx';
 import { Tiles } from './tiles.tsx';
+import { choicesOf, type Choice } from './till-cart.ts';
 import type { TillShelf } from './till-shelf.ts';
 
 /** Tiles that are shown at most. */
@@ -16,7 +17,7 @@ interface GoodsProps {
   /** Products whose tiles stand at the front. */
   tiles: readonly string[];
   onTiles: (tiles: readonly string[]) => void;
-  onAdd: (product: TillProduct, variant: TillVariant) => void;
+  onAdd: (product: TillProduct, variant: Choice) => void;
   /** Called for a code that no item has: it may be new. */
   onUnknown: () => void;
   ref: Ref<{ focus: () => void }>;
@@ -29,7 +30,7 @@ export function Goods({ shelf, tiles, onTiles, onAdd, onUnknown, ref }: GoodsPro
   const isSearching = search.trim() !== '';
   const found = isSearching ? shelf.search(search) : inFront(shelf.goods, tiles);
 
-  const add = (product: TillProduct, variant: TillVariant): void => {
+  const add = (product: TillProduct, variant: Choice): void => {
     setSearch('');
     onAdd(product, variant);
   };
@@ -40,7 +41,7 @@ export function Goods({ shelf, tiles, onTiles, onAdd, onUnknown, ref }: GoodsPro
     if (scanned) return onAdd(scanned.product, scanned.variant);
     const named = shelf.search(code);
     const [only, ...others] = named;
-    const [variant, ...sizes] = only?.variants ?? [];
+    const [variant, ...sizes] = only ? choicesOf(only) : [];
     if (only && variant && others.length === 0 && sizes.length === 0) return onAdd(only, variant);
     if (named.length > 0) return setSearch(code);
     setMisses((before) => [...new Set([...before, `No item has the code ${code}.`])]);

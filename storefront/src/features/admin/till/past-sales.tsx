@@ -1,7 +1,9 @@
 import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { problemType } from '@chitenge/contract/problem-type';
 import { VOID_MINUTES } from '@chitenge/contract/till-sums';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { getApiError } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InputField } from '../../../ui/field-controls.tsx';
@@ -14,6 +16,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { ORDER_CHANGE_KEYS } from '../orders/api/orders.ts';
 import { staffCall } from '../session/admin-api.ts';
 import { useCommand } from '../session/use-command.ts';
+import { approve, isPin, isWrongPin, ManagerPin, NO_PIN } from './manager-pin.tsx';
 import { SaleList } from './sale-list.ts';
 import { totalOf, type ParkedCart, type TillState } from './till-cart.ts';
 
@@ -57,16 +60,13 @@ type Recent = TillState['recent'][number];
 interface RecentSalesProps {
   recent: readonly Recent[];
   isOnline: boolean;
-  mayRefund: boolean;
+  userId: string;
   onVoided: (orderId: string) => void;
 }
 
-const MINUTE_MS = 60_000;
-
 /** The latest sales of this device, to print and to void. */
-export function RecentSales({ recent, isOnline, mayRefund, onVoided }: RecentSalesProps) {
+export function RecentSales({ recent, isOnline, userId, onVoided }: RecentSalesProps) {
   const [voided, setVoided] = useState<Recent | null>(null);
-  const now = useMinute();
   if (recent.length === 0) return null;
   return (
     <Section heading="h2" title="Last sales">
@@ -80,47 +80,48 @@ export function RecentSales({ recent, isOnline, mayRefund, onVoided }: RecentSal
               <a href={paths.staffReceipt(sale.orderId)} target="_blank" rel="noreferrer">
                 Receipt
               </a>
-              {(mayRefund || now - Date.parse(sale.at) < VOID_MINUTES * MINUTE_MS) && (
-                <Button variant="quiet" small disabled={!isOnline} onClick={() => setVoided(sale)}>
-                  Void
-                </Button>
-              )}
+              <Button variant="quiet" small disabled={!isOnline} onClick={() => setVoided(sale)}>
+                Void
+              </Button>
             </Row>
           </li>
         ))}
       </SaleList>
       {voided !== null && (
-        <VoidDialog sale={voided} onVoided={() => onVoided(voided.orderId)} onClose={() => setVoided(null)} />
+        <VoidDialog
+          sale={voided}
+          userId={userId}
+          onVoided={() => onVoided(voided.orderId)}
+          onClose={() => setVoided(null)}
+        />
       )}
     </Section>
   );
 }
 
-/** Returns the time, which goes on by minutes. */
-function useMinute(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 interface VoidDialogProps {
   sale: Recent;
+  userId: string;
   onVoided: () => void;
   onClose: () => void;
 }
 
-function VoidDialog({ sale: { orderId, total }, onVoided, onClose }: VoidDialogProps) {
+/** Voids a sale. The shop knows whether the seller may do it alone; if not, a manager approves. */
+function VoidDialog({ sale: { orderId, total }, userId, onVoided, onClose }: VoidDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState('');
+  const [needsManager, setNeedsManager] = useState(false);
+  const [typed, setTyped] = useState(NO_PIN);
   const { mutate, isPending, error } = useCommand({
-    send: () =>
-      staffCall('POST /api/admin/orders/:id/void', {
+    send: async () => {
+      const approval = needsManager
+        ? await approve({ ...typed, what: { kind: 'void', orderId } })
+        : undefined;
+      return staffCall('POST /api/admin/orders/:id/void', {
         params: { id: orderId },
-        body: { id, reason: reason.trim() },
-      }),
+        body: { id, reason: reason.trim(), approval },
+      });
+    },
     onDone: () => {
       onVoided();
       onClose();
@@ -128,6 +129,8 @@ function VoidDialog({ sale: { orderId, total }, onVoided, onClose }: VoidDialogP
     done: `${formatAmount(total)} voided: the goods are back in stock`,
     refresh: [...ORDER_CHANGE_KEYS, ['/api/admin/till/goods']],
   });
+  const isRefused = getApiError(error)?.problem?.type === problemType('not-allowed');
+  if (isRefused && !needsManager) setNeedsManager(true);
   return (
     <FormDialog
       width="narrow"
@@ -135,14 +138,22 @@ function VoidDialog({ sale: { orderId, total }, onVoided, onClose }: VoidDialogP
       description="The goods go back on the shelf, and the money goes back the way it came: cash from the drawer."
       submitLabel="Void the sale"
       isBusy={isPending}
-      failure={error}
+      failure={isWrongPin(error) || (isRefused && typed.pin === '') ? null : error}
       noAnswer="The shop did not answer. Please press again."
       onSubmit={() => {
-        if (reason.trim() !== '') mutate();
+        if (reason.trim() !== '' && (!needsManager || isPin(typed))) mutate();
       }}
       onClose={onClose}
     >
       <InputField label="Reason" required value={reason} onValueChange={setReason} />
+      {needsManager && (
+        <>
+          <p>
+            You alone void your own sales of the last {VOID_MINUTES} minutes. A manager approves this one.
+          </p>
+          <ManagerPin userId={userId} value={typed} onChange={setTyped} error={error} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,8 +1,14 @@
 import { styled } from 'styled-components';
-import { color, space } from '../../../theme/tokens.ts';
+import { color, space, touchTarget } from '../../../theme/tokens.ts';
 
 /** Sales below each other, with what can be done with each. */
 export const SaleList = styled.ul`
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+  }
+
   li > div:first-child {
     display: grid;
   }

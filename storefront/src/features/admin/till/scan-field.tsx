@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { Input } from '../../../ui/field.tsx';
+import { isDialogOpen, isTextField, SCANNER_GAP_MS, useStrayScans } from './stray-scans.ts';
 
-/** Keys of a scanner follow each other within these milliseconds; no hand is as fast. */
-const SCANNER_GAP_MS = 45;
 /** The shortest code that is taken without a key at its end. */
 const MIN_BARE_CODE = 6;
 /** Milliseconds without a key after which a bare code has ended. */
@@ -18,29 +17,29 @@ interface ScanFieldProps {
   ref?: Ref<{ focus: () => void }>;
 }
 
-const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
-
 /**
  * One field for scans and words. A key that is pressed while no field has the focus goes to it, so that no scan is lost. A code
- * is taken with the event of its last key, so that the next one begins in an empty field.
+ * is taken with the event of its last key, so that the next one begins in an empty field. What a scanner types into another
+ * field or a dialog is taken, too.
  */
 export function ScanField({ value, onType, onCode, isKnown, ref }: ScanFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const lastKey = useRef(0);
   const isFast = useRef(false);
   const bareEnd = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus({ preventScroll: true }) }));
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      if (!isDialogOpen()) field.current?.focus({ preventScroll: true });
+    },
+  }));
+  useStrayScans({ field, isKnown, onCode });
 
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
     // Before the key types: the field then gets it.
     function catchKey(event: globalThis.KeyboardEvent): void {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTextField(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]'))
-        return;
+      if (isTextField(event.target) || isDialogOpen()) return;
       // A press on a button by the space bar is none of a scanner.
       if (event.key === ' ') return;
       field.current?.focus({ preventScroll: true });

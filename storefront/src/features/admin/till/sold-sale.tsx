@@ -1,29 +1,39 @@
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { PlacedSale } from '@chitenge/contract/staff-sale';
 import type { TillSaleInput } from '@chitenge/contract/till';
 import { totalOfLines } from '@chitenge/contract/till-sums';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from '../../../lib/use-store.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { receiptPrinting } from '../../../ui/paper.tsx';
+import { ReceiptSheet, receiptQuery } from '../../orders/index.ts';
 import { Row } from '../components/layout.ts';
 import { ReceiptButton } from '../orders/details/receipt-button.tsx';
+import { changeOf } from './change-of.ts';
+import { PrintInPlace } from './print-in-place.tsx';
+import { ProvisionalSlip } from './provisional-slip.tsx';
 
 interface SoldSaleProps {
   sale: TillSaleInput;
   /** Undefined until the shop has answered. */
   answer: PlacedSale | undefined;
+  soldBy: string;
   onNext: () => void;
 }
 
 /** The sale that has just ended. The next scan begins the next one. */
-export function SoldSale({ sale, answer, onNext }: SoldSaleProps) {
-  const change = (sale.payments ?? []).reduce(
-    (sum, { method, amount, received = amount }) =>
-      method === 'cash' ? sum + toNgwee(received) - toNgwee(amount) : sum,
-    0,
-  );
+export function SoldSale({ sale, answer, soldBy, onNext }: SoldSaleProps) {
+  const { paper, atOnce } = useStore(receiptPrinting);
+  // As it was set when the sale ended. Each press prints the slip again.
+  const [isAtOnce] = useState(atOnce);
+  const [slips, setSlips] = useState(sale.isProvisional === true && atOnce ? 1 : 0);
+  const change = changeOf(sale);
   const waits = sale.payments?.some(({ method }) => method === 'push') === true;
+  const isReceipted = isAtOnce && slips === 0 && answer?.paymentStatus === 'paid';
   return (
     <StyledSold>
       <h2>{waits ? 'The phone was asked for the PIN' : `${formatMoney(totalOfLines(sale.lines))} sold`}</h2>
@@ -39,9 +49,32 @@ export function SoldSale({ sale, answer, onNext }: SoldSaleProps) {
       </output>
       <Row>
         <Button onClick={onNext}>Next sale</Button>
-        {answer && <ReceiptButton order={answer} change={answer.change} />}
+        {answer && <ReceiptButton order={answer} />}
+        {!answer && !waits && (
+          <Button variant="secondary" onClick={() => setSlips(slips + 1)}>
+            Print a provisional slip
+          </Button>
+        )}
       </Row>
+      {isReceipted && <PrintedReceipt orderId={answer.id} />}
+      {slips > 0 && (
+        <PrintInPlace key={slips} paper={paper}>
+          <ProvisionalSlip sale={sale} paper={paper} soldBy={soldBy} />
+        </PrintInPlace>
+      )}
     </StyledSold>
+  );
+}
+
+/** Prints the receipt once it is there. */
+function PrintedReceipt({ orderId }: { orderId: string }) {
+  const { paper } = useStore(receiptPrinting);
+  const { data } = useQuery(receiptQuery(orderId, { headers: {}, isStaff: true, number: null }));
+  if (!data) return null;
+  return (
+    <PrintInPlace paper={paper}>
+      <ReceiptSheet receipt={data} paper={paper} />
+    </PrintInPlace>
   );
 }
 

@@ -1,20 +1,19 @@
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
-import type { TillSaleInput } from '@chitenge/contract/till';
 import { findReceipt } from '@chitenge/contract/receipt';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Row } from '../components/layout.ts';
 import { notesFor } from './notes-for.ts';
 import { MUCH_CHANGE, readAmount } from '../orders/new/sale-draft.ts';
-import { readOff } from './till-cart.ts';
-
-export type TillPayment = NonNullable<TillSaleInput['payments']>[number];
+import { readOff, type TillPayment } from './till-cart.ts';
+import { useTillKeys } from './till-keys.ts';
 
 type Tender = 'cash' | 'card' | 'credit' | MobileProvider;
 
@@ -46,6 +45,16 @@ const LABELS: Record<Tender, string> = {
   zamtel: 'Zamtel',
 };
 const TENDERS: readonly Tender[] = ['cash', ...MOBILE_PROVIDERS, 'card', 'credit'];
+/** Keys that neither a scanner types nor the browser needs. */
+const KEYS: Record<Tender | 'split', string> = {
+  cash: 'F2',
+  mtn: 'F3',
+  airtel: 'F4',
+  zamtel: 'F6',
+  card: 'F7',
+  credit: 'F9',
+  split: 'F10',
+};
 /** Others need the shop's answer. */
 const isOffline = (tender: Tender): boolean => tender !== 'card' && tender !== 'credit';
 
@@ -53,10 +62,23 @@ const isOffline = (tender: Tender): boolean => tender !== 'card' && tender !== '
 export function Tenders(props: TendersProps) {
   const { due, parts, isOnline, needsDrawer, isBusy, onUndo, onEnd } = props;
   const [tender, setTender] = useState<Tender | null>(null);
+  const [isByKey, setByKey] = useState(false);
   const [isSplit, setSplit] = useState(parts.length > 0);
   const [typed, setTyped] = useState('');
   const part = isSplit && typed !== '' ? readOff(typed, due) : due;
   const amount = part === null || part === 0 ? null : part;
+  const isOff = (way: Tender): boolean =>
+    isBusy || (!isOnline && !isOffline(way)) || (needsDrawer && way === 'cash');
+  useTillKeys((key) => {
+    if (key === KEYS.split) setSplit(!isSplit);
+    const way = TENDERS.find((one) => KEYS[one] === key);
+    if (way === undefined) return key === KEYS.split;
+    if (!isOff(way) && due > 0) {
+      setByKey(true);
+      setTender(way);
+    }
+    return true;
+  });
   return (
     <StyledTenders aria-label="Payment" aria-busy={isBusy}>
       {parts.length > 0 && (
@@ -102,14 +124,25 @@ export function Tenders(props: TendersProps) {
             key={way}
             type="button"
             aria-pressed={tender === way}
-            disabled={isBusy || (!isOnline && !isOffline(way)) || (needsDrawer && way === 'cash')}
-            onClick={() => setTender(tender === way ? null : way)}
+            aria-keyshortcuts={KEYS[way]}
+            disabled={isOff(way)}
+            onClick={() => {
+              setByKey(false);
+              setTender(tender === way ? null : way);
+            }}
           >
             {LABELS[way]}
+            <kbd aria-hidden>{KEYS[way]}</kbd>
           </button>
         ))}
-        <button type="button" aria-pressed={isSplit} onClick={() => setSplit(!isSplit)}>
+        <button
+          type="button"
+          aria-pressed={isSplit}
+          aria-keyshortcuts={KEYS.split}
+          onClick={() => setSplit(!isSplit)}
+        >
           Split
+          <kbd aria-hidden>{KEYS.split}</kbd>
         </button>
       </StyledWays>
       {needsDrawer && <p>Open your drawer before you take cash.</p>}
@@ -119,6 +152,7 @@ export function Tenders(props: TendersProps) {
           {...props}
           tender={tender}
           amount={amount}
+          isByKey={isByKey}
           onPay={(payment) => {
             setTyped('');
             setTender(null);
@@ -136,9 +170,25 @@ const wayOf = (method: TillPayment['method'], provider: MobileProvider | undefin
 interface TenderFormProps extends TendersProps {
   tender: Tender;
   amount: Ngwee;
+  /** Whether it was opened by a key, so that the next key is for it. */
+  isByKey: boolean;
 }
 
-function TenderForm({ tender, amount, isBusy, isOnline, push, customerPhone, onPay }: TenderFormProps) {
+/** How the sum is paid. Opened by a key, its first field or button has the focus. */
+function TenderForm(props: TenderFormProps) {
+  const { isByKey } = props;
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isByKey) form.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [isByKey]);
+  return (
+    <StyledForm ref={form}>
+      <TenderFields {...props} />
+    </StyledForm>
+  );
+}
+
+function TenderFields({ tender, amount, isBusy, isOnline, push, customerPhone, onPay }: TenderFormProps) {
   const [text, setText] = useState('');
   const [phone, setPhone] = useState(customerPhone);
   const money = formatMoney(amount);
@@ -166,25 +216,25 @@ function TenderForm({ tender, amount, isBusy, isOnline, push, customerPhone, onP
   const isUnread = text.trim() !== '' && findReceipt(text) === null;
   if (tender === 'card')
     return (
-      <StyledForm>
+      <>
         {input('Last digits of the slip', 'As the card machine prints them, at least four.', 'numeric')}
         {end(`Paid ${money} by card`, { method: 'card', ...paid, ...id }, isUnread)}
-      </StyledForm>
+      </>
     );
   if (tender === 'credit')
     return (
-      <StyledForm>
+      <>
         {input('Code of the gift card or credit', 'Scan it, or type its 16 characters.')}
         {end(
           `Pay ${money} by credit`,
           { method: 'credit', ...paid, creditCode: text.trim() },
           text.trim() === '',
         )}
-      </StyledForm>
+      </>
     );
   const isAsking = isOnline && push.includes(tender);
   return (
-    <StyledForm>
+    <>
       {isAsking && (
         <>
           <Field label={`${LABELS[tender]} number`}>
@@ -212,7 +262,7 @@ function TenderForm({ tender, amount, isBusy, isOnline, push, customerPhone, onP
         { method: 'manual', ...paid, provider: tender, ...id },
         isUnread,
       )}
-    </StyledForm>
+    </>
   );
 }
 
@@ -223,7 +273,7 @@ function CashForm({ amount, isBusy, onPay }: Pick<TenderFormProps, 'amount' | 'i
     onPay({ method: 'cash', amount: toDecimal(amount), received: toDecimal(ngwee) });
   const isShort = received !== null && received < amount;
   return (
-    <StyledForm>
+    <>
       <StyledNotes aria-label="Notes">
         {notesFor(amount).map((note) => (
           <button key={note} type="button" disabled={isBusy} onClick={() => pay(note)}>
@@ -256,7 +306,7 @@ function CashForm({ amount, isBusy, onPay }: Pick<TenderFormProps, 'amount' | 'i
           {`Take ${formatMoney(received)}, give ${formatMoney(received - amount)} back`}
         </Button>
       )}
-    </StyledForm>
+    </>
   );
 }
 
@@ -299,6 +349,21 @@ const StyledWays = styled.div`
   button[aria-pressed='true'] {
     background: ${color.ink};
     color: ${color.paper};
+  }
+
+  kbd {
+    display: none;
+    font: inherit;
+    font-size: ${size.micro};
+    font-weight: 400;
+  }
+
+  ${from.desk} {
+    @media (pointer: fine) {
+      kbd {
+        display: block;
+      }
+    }
   }
 
   button:disabled {

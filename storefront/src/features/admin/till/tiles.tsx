@@ -1,5 +1,5 @@
 import { colorName } from '@chitenge/contract/colors';
-import type { TillProduct, TillVariant } from '@chitenge/contract/till';
+import type { TillProduct } from '@chitenge/contract/till';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
@@ -7,13 +7,14 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Image } from '../../../ui/image.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatAmount } from '../components/format-amount.ts';
+import { choicesOf, type Choice } from './till-cart.ts';
 
 interface TilesProps {
   products: readonly TillProduct[];
   /** Those that stand at the front. */
   chosen: readonly string[];
   onChoose: (id: string) => void;
-  onAdd: (product: TillProduct, variant: TillVariant) => void;
+  onAdd: (product: TillProduct, variant: Choice) => void;
 }
 
 /** Products to press, with their sizes. */
@@ -37,10 +38,10 @@ interface TileProps {
   product: TillProduct;
   isChosen: boolean;
   onChoose: () => void;
-  onAdd: (variant: TillVariant) => void;
+  onAdd: (variant: Choice) => void;
 }
 
-const optionsOf = ({ size: own, color: shade }: Pick<TillVariant, 'size' | 'color'>): string =>
+const optionsOf = ({ size: own, color: shade }: Pick<Choice, 'size' | 'color'>): string =>
   [own, shade && colorName(shade)].filter(Boolean).join(', ');
 
 const stockText = (units: number): string => (units > 0 ? `${units} left` : 'none left');
@@ -48,10 +49,11 @@ const stockText = (units: number): string => (units > 0 ? `${units} left` : 'non
 function Tile({ product, isChosen, onChoose, onAdd }: TileProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, imageUrl, variants } = product;
-  const [first] = variants;
+  const choices = choicesOf(product);
+  const [first] = choices;
   const stock = variants.reduce((sum, variant) => sum + Math.max(variant.stock, 0), 0);
   if (first === undefined) return null;
-  const isSingle = variants.length === 1;
+  const isSingle = choices.length === 1;
   return (
     <StyledTile data-open={isOpen}>
       <button
@@ -77,12 +79,12 @@ function Tile({ product, isChosen, onChoose, onAdd }: TileProps) {
       />
       {isOpen && (
         <ul aria-label={`Sizes of ${name}`}>
-          {variants.map((variant) => (
-            <li key={variant.id}>
-              <button type="button" onClick={() => onAdd(variant)}>
-                <strong>{optionsOf(variant)}</strong>
-                <span translate="no">{formatAmount(variant.price)}</span>
-                <small>{stockText(variant.stock)}</small>
+          {choices.map((choice) => (
+            <li key={optionsOf(choice)}>
+              <button type="button" onClick={() => onAdd(choice)}>
+                <strong>{optionsOf(choice)}</strong>
+                <span translate="no">{formatAmount(choice.price)}</span>
+                <small>{stockText(choice.stock)}</small>
               </button>
             </li>
           ))}

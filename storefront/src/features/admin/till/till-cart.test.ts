@@ -1,6 +1,16 @@
 import type { TillProduct, TillVariant } from '@chitenge/contract/till';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_CART, readOff, saleOf, totalOf, withoutSold, withUnit } from './till-cart.ts';
+import {
+  choicesOf,
+  EMPTY_CART,
+  needsApproval,
+  readOff,
+  saleOf,
+  totalOf,
+  withoutSold,
+  withUnit,
+} from './till-cart.ts';
+import { shelfOf } from './till-shelf.ts';
 
 const variant: TillVariant = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -56,8 +66,76 @@ describe('a cart', () => {
     const slip = { id: 'x', isProvisional: false, customer: { phone: '', name: '' }, payments: [] };
     expect(saleOf(two, slip).lines[0]).not.toHaveProperty('off');
     expect(saleOf(two, slip)).not.toHaveProperty('discountReason');
-    const off = { lines: two.lines.map((line) => ({ ...line, off: '29.99' })), discountReason: 'A stain' };
+    const off = {
+      ...two,
+      lines: two.lines.map((line) => ({ ...line, off: '29.99' })),
+      discountReason: 'A stain',
+    };
     expect(totalOf(off)).toBe(269_91);
     expect(saleOf(off, slip)).toMatchObject({ lines: [{ off: '29.99' }], discountReason: 'A stain' });
+  });
+
+  it('has a changed price with what it was, and needs a manager’s approval until there is one', () => {
+    const slip = { id: 'x', isProvisional: false, customer: { phone: '', name: '' }, payments: [] };
+    const changed = {
+      ...two,
+      discountReason: 'A stain',
+      lines: two.lines.map((line) => ({ ...line, price: '140.00', listPrice: '149.95' })),
+    };
+    expect(needsApproval(two)).toBe(false);
+    expect(needsApproval(changed)).toBe(true);
+    const approval = { saleId: 'approved', token: 'signed', off: '19.90' };
+    expect(needsApproval({ ...changed, approval })).toBe(false);
+    expect(needsApproval({ ...changed, approval: { ...approval, off: '19.89' } })).toBe(true);
+    expect(saleOf({ ...changed, approval }, slip)).toMatchObject({
+      id: 'approved',
+      approval: 'signed',
+      lines: [{ price: '140.00', listPrice: '149.95' }],
+    });
+    // What is scanned again has the changed price, too.
+    expect(withUnit(changed, product, variant).lines).toMatchObject([{ quantity: 3, price: '140.00' }]);
+  });
+});
+
+it('offers the free options of a product with one stock count', () => {
+  const whole = {
+    ...product,
+    sizes: ['M', 'L'],
+    colors: ['red', 'navy'],
+    variants: [{ ...variant, size: null }],
+  };
+  expect(choicesOf(whole).map(({ size, color }) => [size, color])).toEqual([
+    ['M', 'red'],
+    ['M', 'navy'],
+    ['L', 'red'],
+    ['L', 'navy'],
+  ]);
+  expect(choicesOf({ ...whole, sizes: [], colors: [] })).toMatchObject([{ size: null, color: null }]);
+  expect(choicesOf(product)).toEqual([variant]);
+});
+
+describe('the search', () => {
+  const named = (name: string, sku: string | null = null): TillProduct => ({
+    ...product,
+    id: name,
+    name,
+    variants: [{ ...variant, sku, barcode: sku === null ? null : '6009801234567' }],
+  });
+  const shelf = shelfOf({
+    at: '',
+    goods: [named('Long sundress'), named('Dress, blue'), named('Crêpe skirt', 'CS-0042/M')],
+  });
+
+  it.each([
+    ['dress', ['Dress, blue', 'Long sundress']],
+    ['dresses', ['Dress, blue', 'Long sundress']],
+    ['blue dress', ['Dress, blue']],
+    ['crepe', ['Crêpe skirt']],
+    ['cs-0042', ['Crêpe skirt']],
+    ['0042/m', ['Crêpe skirt']],
+    ['801234', ['Crêpe skirt']],
+    ['hat', []],
+  ])('for %j finds %j', (words, names) => {
+    expect(shelf.search(words).map(({ name }) => name)).toEqual(names);
   });
 });

@@ -1,7 +1,7 @@
 /** The cart of the till. It stays on the device through a crash, without anything about the customer. */
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { TillProduct, TillSaleInput, TillVariant } from '@chitenge/contract/till';
-import { totalOfLines } from '@chitenge/contract/till-sums';
+import { isRepriced, takenOff, totalOfLines } from '@chitenge/contract/till-sums';
 import { readAmount } from '../orders/new/sale-draft.ts';
 import { createStoredStore } from '../../../lib/stored-store.ts';
 import type { Store } from '../../../lib/store.ts';
@@ -16,11 +16,22 @@ export interface TillLine {
   quantity: number;
   /** What is taken off the line, in kwacha. */
   off: string;
+  /** Of one unit, before somebody has changed it for this line. */
+  listPrice?: string | undefined;
 }
 
 export interface TillCart {
   lines: readonly TillLine[];
   discountReason: string;
+  approval: Approval | null;
+}
+
+/** A manager's approval of what is taken off, for the sale that gets this id. */
+export interface Approval {
+  saleId: string;
+  token: string;
+  /** What may be taken off at most, in kwacha. */
+  off: string;
 }
 
 export interface ParkedCart extends TillCart {
@@ -29,8 +40,12 @@ export interface ParkedCart extends TillCart {
   at: string;
 }
 
+export type TillPayment = NonNullable<TillSaleInput['payments']>[number];
+
 export interface TillState {
   cart: TillCart;
+  /** Parts of the sum that are on the table. */
+  parts: readonly TillPayment[];
   parked: readonly ParkedCart[];
   /** Products whose tiles stand at the front. */
   tiles: readonly string[];
@@ -42,8 +57,23 @@ export interface TillState {
   waiting: readonly { orderId: string; total: string; at: string }[];
 }
 
-export const EMPTY_CART: TillCart = { lines: [], discountReason: '' };
-const EMPTY: TillState = { cart: EMPTY_CART, parked: [], tiles: [], recent: [], attempt: null, waiting: [] };
+export const EMPTY_CART: TillCart = { lines: [], discountReason: '', approval: null };
+const EMPTY: TillState = {
+  cart: EMPTY_CART,
+  parts: [],
+  parked: [],
+  tiles: [],
+  recent: [],
+  attempt: null,
+  waiting: [],
+};
+
+/** What an earlier version has stored lacks what came later. */
+const readState = (state: TillState): TillState => ({
+  ...state,
+  cart: { ...EMPTY_CART, ...state.cart },
+  parked: state.parked.map((cart) => ({ ...EMPTY_CART, ...cart })),
+});
 
 const stores = new Map<string, Store<TillState>>();
 
@@ -52,19 +82,34 @@ export function tillStore(userId: string): Store<TillState> {
   const store =
     stores.get(userId) ??
     createStoredStore<TillState>(`chitenge-till-2026-11-${userId}`, EMPTY, (value) =>
-      typeof value === 'object' && value !== null ? { ...EMPTY, ...value } : null,
+      typeof value === 'object' && value !== null ? readState({ ...EMPTY, ...value }) : null,
     );
   stores.set(userId, store);
   return store;
+}
+
+/** What a press or a scan chooses: a variant, and of a product with one stock count also options. */
+export type Choice = Pick<TillVariant, 'size' | 'color' | 'price' | 'stock'>;
+
+/** Returns what of a product can be chosen. Free options share one stock count. */
+export function choicesOf({ variants, sizes, colors }: TillProduct): Choice[] {
+  const [only, ...others] = variants;
+  if (only === undefined || others.length > 0) return [...variants];
+  const orNone = (options: readonly string[]): readonly (string | null)[] =>
+    options.length > 0 ? options : [null];
+  return orNone(sizes).flatMap((size) =>
+    orNone(colors).map((color) => ({ ...only, size: size ?? only.size, color: color ?? only.color })),
+  );
 }
 
 const keyOf = (productId: string, { size, color }: Pick<TillVariant, 'size' | 'color'>): string =>
   JSON.stringify([productId, size, color]);
 
 /** Adds one unit; a line with the same choice and price gets one more. */
-export function withUnit(cart: TillCart, product: TillProduct, variant: TillVariant): TillCart {
+export function withUnit(cart: TillCart, product: TillProduct, variant: Choice): TillCart {
   const key = keyOf(product.id, variant);
-  const isSame = (line: TillLine): boolean => line.key === key && line.price === variant.price;
+  const isSame = (line: TillLine): boolean =>
+    line.key === key && (line.listPrice ?? line.price) === variant.price;
   if (cart.lines.some(isSame))
     return {
       ...cart,
@@ -90,7 +135,7 @@ export function withoutSold(now: TillCart, sold: TillCart): TillCart {
     const same = sold.lines.find(({ key, price }) => key === line.key && price === line.price);
     return { ...line, off: '0.00', quantity: line.quantity - (same?.quantity ?? 0) };
   });
-  return { lines: left.filter(({ quantity }) => quantity > 0), discountReason: '' };
+  return { ...EMPTY_CART, lines: left.filter(({ quantity }) => quantity > 0) };
 }
 
 /** What a line takes off: an amount, or a percentage of its value. Null for what is neither. */
@@ -118,18 +163,27 @@ interface Slip {
 
 /** Returns the sale as it is sent. */
 export const saleOf = (
-  { lines, discountReason }: TillCart,
+  { lines, discountReason, approval }: TillCart,
   { id, isProvisional, customer, payments }: Slip,
 ): TillSaleInput => ({
   id,
   soldAt: new Date().toISOString(),
   isProvisional,
-  lines: lines.map(({ key: _key, off, ...line }) => ({
+  lines: lines.map(({ key: _key, off, listPrice, ...line }) => ({
     ...line,
+    ...(listPrice !== undefined && listPrice !== line.price && { listPrice }),
     ...(toNgwee(off) > 0 && { off: toDecimal(toNgwee(off)) }),
   })),
   customerName: customer.name,
   customerPhone: customer.phone,
   ...(discountReason.trim() !== '' && { discountReason }),
+  ...(approval !== null && { id: approval.saleId, approval: approval.token }),
   payments,
 });
+
+/** Whether a manager must approve the cart before it is sold, by somebody who may take nothing off alone. */
+export const needsApproval = ({ lines, approval }: TillCart): boolean =>
+  isRepriced(lines) && (approval === null || takenOff(lines) > toNgwee(approval.off));
+
+export const unitsOf = ({ lines }: TillCart): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);

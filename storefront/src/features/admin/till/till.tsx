@@ -1,10 +1,10 @@
 /** The till: docs/back-office.md#till. */
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import { formatMoney } from '@chitenge/contract/money';
-import { isReduced } from '@chitenge/contract/till-sums';
-import type { TillProduct, TillVariant } from '@chitenge/contract/till';
+import { formatMoney, toDecimal } from '@chitenge/contract/money';
+import { isRepriced, takenOff } from '@chitenge/contract/till-sums';
+import type { TillProduct } from '@chitenge/contract/till';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { connectionStore } from '../../../lib/connection-store.ts';
@@ -12,7 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { keepThisPage } from '../../../offline/worker-messages.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../../payment/index.ts';
@@ -20,6 +20,7 @@ import { Row } from '../components/layout.ts';
 import { DrawerButton } from '../drawer/drawer-button.tsx';
 import { ownDrawerQuery } from '../drawer/drawer-queries.ts';
 import { ListLoading } from '../components/list-states.tsx';
+import { formatCount } from '../components/format-count.ts';
 import { FormAlert } from '../form/form-dialog.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CustomerFields } from './customer-fields.tsx';
@@ -30,7 +31,18 @@ import { SoldSale } from './sold-sale.tsx';
 import { Tenders } from './tenders.tsx';
 import { useSelling } from './use-selling.ts';
 import { Goods } from './goods.tsx';
-import { EMPTY_CART, tillStore, totalOf, withUnit, type TillCart, type TillState } from './till-cart.ts';
+import { ApprovalDialog } from './manager-pin.tsx';
+import {
+  EMPTY_CART,
+  needsApproval,
+  tillStore,
+  totalOf,
+  unitsOf,
+  withUnit,
+  type Choice,
+  type TillCart,
+  type TillState,
+} from './till-cart.ts';
 import { useShelf } from './till-goods.ts';
 import { useTillLock } from './use-till-lock.ts';
 import { WaitingSales } from './waiting-sales.tsx';
@@ -68,6 +80,7 @@ function OpenTill({ user }: TillProps) {
   const { data: options } = useQuery(paymentOptionsQuery);
   const { data: own } = useQuery(ownDrawerQuery);
   const scan = useRef<{ focus: () => void }>(null);
+  const pay = useRef<HTMLDivElement>(null);
   const selling = useSelling({ store, userId: user.id, isOnline, onSold: () => scan.current?.focus() });
   const { customer, parts, sold } = selling;
   useEffect(() => startOutbox(user.id), [user.id]);
@@ -78,7 +91,7 @@ function OpenTill({ user }: TillProps) {
 
   const setCart = (next: TillCart): void => change({ cart: next });
 
-  function add(product: TillProduct, variant: TillVariant): void {
+  function add(product: TillProduct, variant: Choice): void {
     selling.next();
     setCart(withUnit(store.get().cart, product, variant));
     scan.current?.focus();
@@ -90,11 +103,13 @@ function OpenTill({ user }: TillProps) {
     ) : (
       <ListLoading text="Loading the goods..." rows={5} />
     );
-  const needsReason = isReduced(cart.lines) && cart.discountReason.trim() === '';
-  const mayDiscount = user.mayEditDiscounts && isOnline;
+  const needsReason = isRepriced(cart.lines) && cart.discountReason.trim() === '';
+  const needsManager = !user.mayEditDiscounts && needsApproval(cart);
+  // Without the connection nobody opens a drawer: cash is taken all the same, and counted at the day's end.
+  const needsDrawer = isOnline && own?.isNeeded === true && own.drawer === null;
 
   return (
-    <StyledTill>
+    <StyledTill data-till>
       <StyledHead>
         <h1>Till</h1>
         <DrawerButton />
@@ -114,17 +129,31 @@ function OpenTill({ user }: TillProps) {
         onAdd={add}
         onUnknown={refetch}
       />
+      {cart.lines.length > 0 && (
+        <StyledBar>
+          <span translate="no">{`${formatCount(unitsOf(cart), 'item')}, ${formatMoney(totalOf(cart))}`}</span>
+          <Button small onClick={() => pay.current?.scrollIntoView({ block: 'start' })}>
+            To the payment
+          </Button>
+        </StyledBar>
+      )}
       <StyledSide aria-label="Sale">
         {sold !== null && cart.lines.length === 0 ? (
-          <SoldSale sale={sold} answer={selling.answer} onNext={selling.next} />
+          <SoldSale
+            key={sold.id}
+            sale={sold}
+            answer={selling.answer}
+            soldBy={user.name}
+            onNext={selling.next}
+          />
         ) : (
           <>
             {cart.lines.length === 0 && <p>Scan the first item, or press it.</p>}
-            <CartLines cart={cart} onChange={setCart} mayDiscount={mayDiscount && parts.length === 0} />
+            <CartLines cart={cart} onChange={setCart} mayReprice={isOnline && parts.length === 0} />
             {cart.lines.length > 0 && (
               <>
                 <CustomerFields customer={customer} onChange={selling.setCustomer} />
-                <StyledPay>
+                <StyledPay ref={pay}>
                   <StyledTotal>
                     <span>Total</span>
                     <strong translate="no" aria-live="polite">
@@ -133,7 +162,9 @@ function OpenTill({ user }: TillProps) {
                   </StyledTotal>
                   {selling.failure && <FormAlert title={selling.failure} />}
                   {needsReason ? (
-                    <p>Say why something is taken off.</p>
+                    <p>Say why something is taken off, or costs another price.</p>
+                  ) : needsManager ? (
+                    <Approve userId={user.id} cart={cart} isOnline={isOnline} onChange={setCart} />
                   ) : (
                     <Tenders
                       due={selling.due}
@@ -146,7 +177,7 @@ function OpenTill({ user }: TillProps) {
                           : []
                       }
                       isOnline={isOnline}
-                      needsDrawer={own?.isNeeded === true && own.drawer === null}
+                      needsDrawer={needsDrawer}
                       isBusy={selling.isBusy}
                       customerPhone={customer.phone}
                       onPay={selling.pay}
@@ -186,6 +217,7 @@ function OpenTill({ user }: TillProps) {
         )}
         <WaitingSales
           sales={state.waiting}
+          needsDrawer={needsDrawer}
           onDone={(orderId) =>
             change({ waiting: store.get().waiting.filter((one) => one.orderId !== orderId) })
           }
@@ -202,13 +234,46 @@ function OpenTill({ user }: TillProps) {
         <RecentSales
           recent={state.recent}
           isOnline={isOnline}
-          mayRefund={user.mayRefund}
+          userId={user.id}
           onVoided={(orderId) =>
             change({ recent: store.get().recent.filter((one) => one.orderId !== orderId) })
           }
         />
       </StyledSide>
     </StyledTill>
+  );
+}
+
+interface ApproveProps {
+  userId: string;
+  cart: TillCart;
+  isOnline: boolean;
+  onChange: (cart: TillCart) => void;
+}
+
+/** Asks a manager to approve what is taken off. */
+function Approve({ userId, cart, isOnline, onChange }: ApproveProps) {
+  const [saleId, setSaleId] = useState<string | null>(null);
+  const off = toDecimal(takenOff(cart.lines));
+  return (
+    <>
+      <p>A manager approves other prices and what is taken off.</p>
+      <Button block disabled={!isOnline} onClick={() => setSaleId(crypto.randomUUID())}>
+        Ask a manager
+      </Button>
+      {saleId !== null && (
+        <ApprovalDialog
+          userId={userId}
+          title={`Approve ${formatMoney(takenOff(cart.lines))} off`}
+          what={{ kind: 'discount', saleId, off }}
+          onApproved={(token) => {
+            onChange({ ...cart, approval: { saleId, token, off } });
+            setSaleId(null);
+          }}
+          onClose={() => setSaleId(null)}
+        />
+      )}
+    </>
   );
 }
 
@@ -225,7 +290,7 @@ function useWarning(isNeeded: boolean): void {
 const StyledTill = styled.div`
   display: grid;
   gap: ${space.s} ${space.m};
-  padding: ${space.s} ${space.gutter} ${space.l};
+  padding: ${space.s} ${space.gutter} 5rem;
   grid-template-columns: minmax(0, 1fr);
 
   ${from.tablet} {
@@ -252,6 +317,12 @@ const StyledHead = styled.header`
   h1 {
     font-size: ${size.subheading};
   }
+
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+  }
 `;
 
 const StyledSide = styled.section`
@@ -276,6 +347,33 @@ const StyledTotal = styled.p`
   strong {
     font-size: ${size.heading};
     font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** On a phone, what the cart costs is in sight however long it is. */
+const StyledBar = styled.div`
+  position: fixed;
+  inset-inline: 0;
+  bottom: 0;
+  z-index: 2;
+  display: flex;
+  gap: ${space.s};
+  align-items: center;
+  justify-content: space-between;
+  padding: ${space.s} ${space.gutter} calc(${space.s} + env(safe-area-inset-bottom, 0px));
+  background: ${color.ink};
+  color: ${color.paper};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+
+  button {
+    border-color: ${color.paper};
+    background: ${color.paper};
+    color: ${color.ink};
+  }
+
+  ${from.tablet} {
+    display: none;
   }
 `;
 

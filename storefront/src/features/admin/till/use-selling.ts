@@ -8,8 +8,15 @@ import { useStore } from '../../../lib/use-store.ts';
 import { ORDERS_KEY } from '../orders/api/orders.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { addSale, answeredSales, sendSale } from './outbox.ts';
-import type { TillPayment } from './tenders.tsx';
-import { saleOf, totalOf, withoutSold, type Customer, type TillCart, type TillState } from './till-cart.ts';
+import {
+  saleOf,
+  totalOf,
+  withoutSold,
+  type Customer,
+  type TillCart,
+  type TillPayment,
+  type TillState,
+} from './till-cart.ts';
 
 const NOBODY: Customer = { phone: '', name: '' };
 /** Sales that are remembered. */
@@ -17,6 +24,8 @@ const MAX_RECENT = 10;
 
 const NO_ANSWER =
   'The shop did not answer. Press the same again: nothing is sold twice. Before you take the money another way, look at the orders.';
+
+const needsShop = ({ method }: TillPayment): boolean => method === 'push' || method === 'credit';
 
 interface Ended {
   sale: TillSaleInput;
@@ -38,9 +47,15 @@ export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
   const queryClient = useQueryClient();
   const answered = useStore(answeredSales);
   const [customer, setCustomer] = useState(NOBODY);
-  const [parts, setParts] = useState<readonly TillPayment[]>([]);
   const [sold, setSold] = useState<TillSaleInput | null>(null);
-  const { cart } = useStore(store);
+  const { cart, parts: tabled } = useStore(store);
+  // What the shop must answer is no money on the table, so the device does not keep it.
+  const [asked, setAsked] = useState<readonly TillPayment[]>([]);
+  const parts = [...tabled, ...asked];
+  const setParts = (next: readonly TillPayment[]): void => {
+    store.set({ ...store.get(), parts: next.filter((part) => !needsShop(part)) });
+    setAsked(next.filter(needsShop));
+  };
   const due = totalOf(cart) - parts.reduce((sum, { amount }) => sum + toNgwee(amount), 0);
 
   /** Ends the sale on the screen. Its own device has it by now. */
@@ -75,7 +90,7 @@ export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
       // A try without an answer is on the device, so that a reload does not ask a phone twice.
       const { attempt } = store.get();
       const sale = attempt !== null && isSameSale(attempt, fresh) ? attempt : fresh;
-      const needsAnswer = payments.some(({ method }) => method === 'push' || method === 'credit');
+      const needsAnswer = payments.some(needsShop);
       setAttempt(needsAnswer ? sale : null);
       const answer = needsAnswer ? await sendSale(sale) : null;
       if (!needsAnswer) await addSale(sale, userId);
@@ -89,9 +104,12 @@ export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
     },
     onError: (error) => {
       // What the shop has refused was no sale. Without an answer, the same sale is sent again.
-      if (getProblemMessage(error) !== null) setAttempt(null);
+      if (getProblemMessage(error) !== null) {
+        const now = store.get();
+        store.set({ ...now, attempt: null, cart: { ...now.cart, approval: null } });
+      }
       // Money on the table stays taken.
-      setParts((before) => before.filter(({ method }) => method !== 'push' && method !== 'credit'));
+      setAsked([]);
     },
     onSettled: () => (isEnding.current = false),
   });

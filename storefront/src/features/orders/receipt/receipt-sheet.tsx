@@ -12,7 +12,8 @@ import type {
   ReceiptVat,
 } from '@chitenge/contract/receipt-documents';
 import { Fragment, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { color, font, space } from '../../../theme/tokens.ts';
 import { onRoll, type Paper } from '../../../ui/paper.tsx';
 import { feeWords } from '../../delivery/index.ts';
@@ -24,8 +25,6 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 });
 const timeOf = (at: string): string => TIME.format(new Date(at));
 const kwacha = (amount: string): string => formatMoney(toNgwee(amount));
-
-const DECIMAL = /^\d{1,8}(?:\.\d{1,2})?$/;
 
 const methodOf = ({ method, provider }: ReceiptMoney): string => {
   if (!isByNetwork(method)) return PAYMENT_METHOD_LABELS[method];
@@ -48,12 +47,10 @@ const CREDITED = [
 interface ReceiptSheetProps {
   receipt: OrderReceipt;
   paper: Paper;
-  /** Kwacha that were given back of the cash; null when nobody knows. The shop keeps what the order cost. */
-  change: string | null;
 }
 
 /** A receipt with its credit notes, as it is printed: docs/behaviour.md#receipts. */
-export function ReceiptSheet({ receipt, paper, change }: ReceiptSheetProps) {
+export function ReceiptSheet({ receipt, paper }: ReceiptSheetProps) {
   const { delivery, discount, waived } = receipt;
   const surplus = receipt.payments.reduce(
     (sum, { amount }) => sum + toNgwee(amount),
@@ -67,7 +64,7 @@ export function ReceiptSheet({ receipt, paper, change }: ReceiptSheetProps) {
         {receipt.customerName !== '' && <p translate="no">{receipt.customerName}</p>}
         <Standing receipt={receipt} />
       </Head>
-      <ul>
+      <StyledLines $paper={paper}>
         {receipt.lines.map((line) => (
           <li key={line.id}>
             <p>
@@ -77,12 +74,12 @@ export function ReceiptSheet({ receipt, paper, change }: ReceiptSheetProps) {
                   .filter(Boolean)
                   .join(', ')}
               </small>
-              <small>{`${line.quantity} × ${kwacha(line.price)}`}</small>
             </p>
+            <StyledUnits translate="no">{`${line.quantity} × ${kwacha(line.price)}`}</StyledUnits>
             <span translate="no">{kwacha(line.amount)}</span>
           </li>
         ))}
-      </ul>
+      </StyledLines>
       <dl>
         {(delivery !== null || discount !== null || waived !== null) && (
           <Row term="Goods">{kwacha(receipt.goods)}</Row>
@@ -105,7 +102,7 @@ export function ReceiptSheet({ receipt, paper, change }: ReceiptSheetProps) {
         <Vat vat={receipt.vat} />
       </dl>
       <Money title="Paid" money={receipt.payments} />
-      <CashGiven money={receipt.payments} change={change} />
+      <CashGiven money={receipt.payments} />
       {surplus > 0 && (
         <dl>
           <Row term="Paid too much, which the shop pays back">{formatMoney(surplus)}</Row>
@@ -145,13 +142,17 @@ interface HeadProps {
 function Head({ as: Heading, shop, title, number, issuedAt, children }: HeadProps) {
   return (
     <header>
-      <StyledShop>{shop.name}</StyledShop>
-      {shop.address !== null && <StyledAddress>{shop.address}</StyledAddress>}
-      {shop.tpin !== null && <p>{`TPIN ${shop.tpin}`}</p>}
-      {(shop.phone ?? shop.email) !== null && <p>{[shop.phone, shop.email].filter(Boolean).join(' · ')}</p>}
-      <Heading>{`${title} ${receiptName(number)}`}</Heading>
-      <p>{timeOf(issuedAt)}</p>
-      {children}
+      <div>
+        <StyledShop>{shop.name}</StyledShop>
+        {shop.address !== null && <StyledAddress>{shop.address}</StyledAddress>}
+        {shop.tpin !== null && <p>{`TPIN ${shop.tpin}`}</p>}
+        {(shop.phone ?? shop.email) !== null && <p>{[shop.phone, shop.email].filter(Boolean).join(' · ')}</p>}
+      </div>
+      <div>
+        <Heading>{`${title} ${receiptName(number)}`}</Heading>
+        <p>{timeOf(issuedAt)}</p>
+        {children}
+      </div>
     </header>
   );
 }
@@ -215,23 +216,65 @@ function Money({ title, money }: { title: string; money: readonly ReceiptMoney[]
   );
 }
 
-interface CashGivenProps {
-  money: readonly ReceiptMoney[];
-  change: string | null;
-}
-
-/** The cash that the customer gave, and the change. */
-function CashGiven({ money, change }: CashGivenProps) {
-  const cash = money.filter(({ method }) => method === 'cash');
-  if (cash.length === 0 || change === null || !DECIMAL.test(change)) return null;
-  const given = cash.reduce((sum, { amount }) => sum + toNgwee(amount), toNgwee(change));
+/** The notes that the customer gave, and the change. */
+function CashGiven({ money }: { money: readonly ReceiptMoney[] }) {
+  const cash = money.filter(({ cashGiven }) => cashGiven !== null);
+  if (cash.length === 0) return null;
+  const given = cash.reduce((sum, { cashGiven }) => sum + toNgwee(cashGiven ?? 0), 0);
+  const taken = cash.reduce((sum, { amount }) => sum + toNgwee(amount), 0);
   return (
     <dl>
       <Row term="Cash given">{formatMoney(given)}</Row>
-      <Row term="Change">{kwacha(change)}</Row>
+      <Row term="Change">{formatMoney(given - taken)}</Row>
     </dl>
   );
 }
+
+/** A sheet has room for columns: who sells beside what it is, the units beside the goods, the sums at the end of the line. */
+const onSheet = css<{ $paper: Paper }>`
+  ${({ $paper }) =>
+    $paper === 'A4' &&
+    css`
+      ${from.tablet} {
+        ${columns}
+      }
+
+      /* A sheet of 182 mm between its margins is narrower than that. */
+      @media print {
+        ${columns}
+      }
+    `}
+`;
+
+const columns = css`
+  max-width: 50rem;
+
+  header {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: ${space.l};
+  }
+
+  header > div:last-child {
+    text-align: end;
+  }
+
+  h1,
+  h2 {
+    margin-top: 0;
+  }
+
+  dl,
+  section {
+    width: 60%;
+    margin-inline-start: auto;
+  }
+
+  section dl,
+  section section {
+    margin-inline-start: auto;
+  }
+`;
 
 const StyledSheet = styled.article<{ $paper: Paper }>`
   display: grid;
@@ -304,10 +347,60 @@ const StyledSheet = styled.article<{ $paper: Paper }>`
   }
 
   ${onRoll}
+  ${onSheet}
 `;
 
 const StyledShop = styled.p`
   font: 400 1.5em / 1.2 ${font.display};
+`;
+
+/** Below the goods on a roll; on a sheet, a column of its own. */
+const StyledLines = styled.ul<{ $paper: Paper }>`
+  && > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 ${space.m};
+  }
+
+  && > li > :last-child {
+    grid-area: 1 / 2;
+  }
+
+  ${({ $paper }) =>
+    $paper === 'A4' &&
+    css`
+      ${from.tablet} {
+        ${unitColumn}
+      }
+
+      @media print {
+        ${unitColumn}
+      }
+    `}
+`;
+
+const unitColumn = css`
+  && > li {
+    grid-template-columns: minmax(0, 1fr) 11rem 8rem;
+    border-bottom: 1px solid ${color.hairline};
+  }
+
+  && > li > * {
+    grid-area: auto;
+    font-size: inherit;
+  }
+
+  && > li > :not(:first-child) {
+    text-align: end;
+  }
+
+  && > li > :last-child {
+    grid-area: 1 / 3;
+  }
+`;
+
+const StyledUnits = styled.span`
+  font-size: 0.875em;
 `;
 
 const StyledAddress = styled.p`

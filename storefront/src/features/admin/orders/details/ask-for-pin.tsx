@@ -14,11 +14,11 @@ import { useAskForPayment } from '../api/update-order.ts';
 import { DialogButton } from '../../components/dialog-button.tsx';
 
 /** Lets staff ask the customer's phone for the PIN, when the shop has a gateway. */
-export function AskForPin({ order }: { order: AdminOrder }) {
+export function AskForPin({ order, label = 'Ask for the PIN' }: { order: AdminOrder; label?: string }) {
   const { data } = useQuery(paymentOptionsQuery);
   if (!data || !canAskForPin(data) || order.status === 'cancelled') return null;
   return (
-    <DialogButton label="Ask for the PIN">
+    <DialogButton label={label}>
       {(close) => (
         <PinDialog
           order={order}

@@ -40,13 +40,15 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
     case 'hold':
       return `Kept until ${to === null ? '' : formatShortDateTime(to)}`;
     case 'lines':
-      return `Items changed: ${from ?? ''} → ${to ?? ''}`;
+      return `Items changed: ${from ?? ''} → ${to ?? ''}${reason ? `. ${reason}` : ''}`;
     case 'payment':
       return movedMoneyText(reason, to);
     case 'request':
       return requestText(field, to, reason);
     case 'short':
       return reason ?? '';
+    case 'approved':
+      return `Approved by PIN at the till: ${reason ?? ''}`;
     case 'kept':
       return `${to ?? ''} kept${reason === null ? '' : `. ${reason}`}`;
     case 'corrected':

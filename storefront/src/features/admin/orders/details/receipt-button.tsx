@@ -4,21 +4,18 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 
 interface ReceiptButtonProps {
   order: Pick<AdminOrder, 'id' | 'paymentStatus' | 'hasReceipts'>;
-  /** Kwacha that were given back of the cash. */
-  change?: string | null;
   small?: boolean;
 }
 
 /** Leads to the receipts of an order. One that was paid before the shop had receipts gets its receipt when it is opened. */
 export function ReceiptButton({
   order: { id, paymentStatus, hasReceipts },
-  change = null,
   small = false,
 }: ReceiptButtonProps) {
   const isPaid = paymentStatus === 'paid';
   if (!isPaid && !hasReceipts) return null;
   return (
-    <ButtonLink variant="secondary" small={small} to={paths.staffReceipt(id, { change })} target="_blank">
+    <ButtonLink variant="secondary" small={small} to={paths.staffReceipt(id)} target="_blank">
       {isPaid ? 'Receipt' : 'Receipt and credit note'}
     </ButtonLink>
   );

@@ -53,7 +53,7 @@ export function PlacedOrder({ sale, onNext, children }: PlacedOrderProps) {
         <Button variant="secondary" onClick={() => replace('order', order.id)}>
           Open this order
         </Button>
-        <ReceiptButton order={order} change={sale.change} />
+        <ReceiptButton order={order} />
       </Row>
       <p>Scan the first item of the next order, or look for it.</p>
       {children}

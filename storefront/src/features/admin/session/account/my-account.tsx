@@ -10,6 +10,7 @@ import { useCommand } from '../use-command.ts';
 import { AccountForm, NewPasswordField } from './account-form.tsx';
 import { changePassword, messageOf } from './account-requests.ts';
 import { OneTimeCodes } from './one-time-codes.tsx';
+import { TillPin } from './till-pin.tsx';
 
 /** A button that opens the staff member’s own account: docs/back-office.md#my-account. */
 export function MyAccount({ user }: Pick<AdminSession, 'user'>) {
@@ -34,6 +35,11 @@ export function MyAccount({ user }: Pick<AdminSession, 'user'>) {
           <Section title="One-time codes">
             <OneTimeCodes enabled={user.oneTimeCodes} />
           </Section>
+          {user.mayRefund && (
+            <Section title="PIN at the till">
+              <TillPin userId={user.id} />
+            </Section>
+          )}
         </Stack>
       </Dialog>
     </>

@@ -1,0 +1,44 @@
+import { COMMAND_GROUPS, type CommandGroup } from '@chitenge/contract/command-groups';
+import { POLICIES } from '@chitenge/directus/access/policies';
+import type { Knex } from 'knex';
+import type { Actor } from '../commands/command.ts';
+import { policyIdsOf } from '../directus-internals/policies.ts';
+
+/**
+ * Returns the groups of commands that another person may run from the actor's address: an administrator all, one whose account
+ * is not active none.
+ */
+export async function commandsOfUser(
+  database: Knex,
+  { accountability, schema }: Actor,
+  user: string,
+): Promise<readonly CommandGroup[]> {
+  const account = await database('directus_users')
+    .where({ id: user, status: 'active' })
+    .first<{ role: string | null } | undefined>('role');
+  if (account === undefined) return [];
+  const roles = await rolesFrom(database, account.role);
+  const of = { user, roles, role: account.role, ip: accountability?.ip ?? null, admin: false, app: false };
+  const ids = await policyIdsOf(of, { schema, knex: database });
+  const admin: unknown = await database('directus_policies')
+    .whereIn('id', ids)
+    .where({ admin_access: true })
+    .first('id');
+  if (admin !== undefined) return COMMAND_GROUPS;
+  const policies = POLICIES.filter(({ id }) => ids.includes(id));
+  return COMMAND_GROUPS.filter((group) => policies.some(({ commands }) => commands.includes(group)));
+}
+
+/** A role and those above it. */
+async function rolesFrom(database: Knex, role: string | null): Promise<string[]> {
+  const found: string[] = [];
+  let next = role;
+  while (next !== null && !found.includes(next)) {
+    found.push(next);
+    const row = await database('directus_roles')
+      .where({ id: next })
+      .first<{ parent: string | null } | undefined>('parent');
+    next = row?.parent ?? null;
+  }
+  return found;
+}
