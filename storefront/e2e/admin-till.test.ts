@@ -301,7 +301,7 @@ it('a manager approves a discount and a void by PIN, while the seller stays sign
 });
 
 /** Notes what is printed instead of opening the dialog, which would stop the page. */
-const notePrints = (context: BrowserContext): Promise<void> =>
+const notePrints = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     localStorage.setItem('chitenge-receipt-printing', JSON.stringify({ paper: '80mm', atOnce: true }));
     window.print = () => {

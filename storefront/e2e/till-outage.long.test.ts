@@ -48,10 +48,8 @@ async function stockedDress(stockCount: number): Promise<Goods> {
   const database = directus.openDatabase();
   onTestFinished(() => database.destroy());
   const stock = async (): Promise<number> =>
-    Number(
-      (await database('product_variants').where({ barcode }).first<{ stock_count: number }>('stock_count'))
-        .stock_count,
-    );
+    (await database('product_variants').where({ barcode }).first<{ stock_count: number }>('stock_count'))
+      .stock_count;
   return { name, barcode, stock };
 }
 

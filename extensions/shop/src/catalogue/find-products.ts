@@ -3,7 +3,7 @@ import type { AdminProductsQuery } from '@chitenge/contract/admin-products-query
 import type { BulkTarget } from '@chitenge/contract/bulk-products';
 import { cleanBarcode, cleanCode } from '@chitenge/contract/clean-text';
 import { MAX_LIST } from '@chitenge/contract/paging';
-import { problemError } from '@chitenge/contract/problem-error';
+import { notFound, problemError } from '@chitenge/contract/problem-error';
 import {
   DEEP_VARIANTS,
   STAFF_PRODUCT_FIELDS,
@@ -12,7 +12,6 @@ import {
 } from '@chitenge/contract/rows/product';
 import { searchWords } from '@chitenge/contract/search';
 import type { Knex } from 'knex';
-import { notFound } from '@chitenge/contract/problem-error';
 import type { Actor } from '../commands/command.ts';
 import { maySeeCosts, withCosts } from '../costs/variant-costs.ts';
 import { itemsOf, type Filter, type Items } from '../directus/items.ts';
