@@ -83,6 +83,8 @@ export const reportTableSchema = z
     hidden: z.number().int(),
     /** The column that the picture beside the table shows; null for no picture. */
     pictured: z.number().int().nullable(),
+    /** Goods to order, as a sheet of goods received begins with them: `<variant id>:<units>,…`; null for other tables. */
+    goods: z.string().nullable(),
     /** What to know about these rows, such as for how much of the sales the cost is known. */
     notes: z.array(z.string()),
   })

@@ -433,6 +433,9 @@ it('says what lies dead, how fast goods sell, and what to order again', async ()
   expect(await rowOf('order-again', 'Gone dress')).toMatchObject({ Order: '19' });
   await shop.settings({ reorder_safety_days: 10 });
   expect(await rowOf('order-again', 'Gone dress')).toMatchObject({ Order: '20' });
+  const { goods } = await readTable('order-again', '');
+  expect(goods).toMatch(/(?:^|,)[\da-f-]{36}:20(?:,|$)/);
+  expect((await readTable('cover', '')).goods).toBeNull();
 
   expect(await rowOf('sell-through', 'Steady shirt', 'by=product')).toMatchObject({
     'At the start': '30',

@@ -63,6 +63,7 @@ export const orderAgain = defineTable<OrderAgain>({
     { label: 'At cost', kind: 'money', value: ({ costed, value }) => (costed ? value : null) },
   ],
   pictured: 'Order',
+  goods: ({ id, units }) => ({ id, units }),
   async read(database) {
     const { ofShop, of } = await readReorderDays(database);
     const rows = (await readPaces(database))

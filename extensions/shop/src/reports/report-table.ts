@@ -7,6 +7,7 @@ import {
   type ReportTable,
   type ReportTableQuery,
 } from '@chitenge/contract/report-table';
+import { MAX_LABELLED } from '@chitenge/contract/labels';
 import { lengthOf, MAX_REPORT_DAYS, type ReportPeriod } from '@chitenge/contract/reports';
 import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import { invalidRequest } from '@chitenge/contract/problem-error';
@@ -43,6 +44,8 @@ interface TableSpec<Row> {
   read: (database: Knex, query: TableQuery) => Promise<TableContent<Row>>;
   /** The label of the column that the picture shows. */
   pictured?: string;
+  /** What a row asks to order. */
+  goods?: (row: Row) => { id: string; units: number };
 }
 
 type Cells = (string | null)[];
@@ -54,6 +57,7 @@ interface WrittenTable {
   total: Cells | null;
   notes: string[];
   pictured: number | null;
+  goods: string | null;
 }
 
 export interface TableDefinition extends Pick<TableSpec<never>, 'title' | 'about' | 'hasPeriod'> {
@@ -67,6 +71,9 @@ function cellText(kind: CellKind, value: string | number | null): string | null 
   if (kind === 'percent') return (value * 100).toFixed(1);
   return kind === 'number' ? value.toFixed(1) : String(value);
 }
+
+const goodsText = (goods: readonly { id: string; units: number }[]): string =>
+  goods.map(({ id, units }) => `${id}:${units}`).join(',');
 
 /** Defines a table by its columns and how its rows are read. */
 export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
@@ -87,6 +94,10 @@ export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
         total: total === undefined || rows.length === 0 ? null : cells(total),
         notes,
         pictured: pictured === -1 ? null : pictured,
+        goods:
+          spec.goods === undefined || rows.length === 0
+            ? null
+            : goodsText(rows.slice(0, MAX_LABELLED).map(spec.goods)),
       };
     },
   };

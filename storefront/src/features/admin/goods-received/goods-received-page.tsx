@@ -9,16 +9,18 @@ import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { useMay } from '../session/use-rights.ts';
 import { SHEETS } from './goods-received.ts';
+import { goodsOf } from './sheet-draft.ts';
 import { NewSheet } from './new-sheet.tsx';
 import { SheetDialog, TotalCost } from './sheet-dialog.tsx';
 
 /**
  * Goods received: docs/back-office.md#goods-received.
- * @param shown NEW, ALL, or the id of a sheet, which is shown above the list
+ * @param shown NEW, that with goods (`sheetOf`), ALL, or the id of a sheet, which is shown above the list
  */
 export function GoodsReceivedPage({ shown }: { shown: string }) {
   const { replace } = useUrlDialog();
-  if (shown === NEW) return <NewSheet onDone={({ id }) => replace('received', id)} />;
+  const goods = goodsOf(shown);
+  if (goods !== null) return <NewSheet goods={goods} onDone={({ id }) => replace('received', id)} />;
   return (
     <>
       <Sheets />

@@ -54,6 +54,14 @@ async function openNew() {
 }
 
 describe('receiving goods', () => {
+  it('begins with what was ordered, without what is not sold any more', async () => {
+    const label = { ...dress.variants[1], productId: dress.id, name: 'Wrap Dress' };
+    answer('get', '/api/admin/labels', [label]);
+    renderApp(`/admin?tab=stock&received=new+${l}:12,${crypto.randomUUID()}:3`);
+    expect(await screen.findByLabelText('Units of Wrap Dress, L')).toHaveValue('12');
+    expect(screen.getAllByLabelText(/^Units of/)).toHaveLength(1);
+  });
+
   it('counts scans, asks about a cost above the price, and sends the sheet once', async () => {
     answer('post', '/api/admin/goods-received', SHEET);
     answer('get', '/api/admin/goods-received', listResponse([]));

@@ -1,6 +1,7 @@
 import { MAX_RECEIVED_NOTE, MAX_SUPPLIER, type GoodsReceived } from '@chitenge/contract/goods-received';
 import { toDecimal } from '@chitenge/contract/money';
 import { shopDay } from '@chitenge/contract/shop-time';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
@@ -12,7 +13,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
 import { FieldError, Grid, Row, Secondary, Stack } from '../components/layout.ts';
-import { ListEmpty } from '../components/list-states.tsx';
+import { ListEmpty, Loaded } from '../components/list-states.tsx';
+import { labelsQuery } from '../labels/labels-query.ts';
+import type { LabelLine } from '../labels/label-lines.ts';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { getFieldErrors } from '../form/use-submit.ts';
 import { FindProducts } from '../orders/new/find-goods.tsx';
@@ -24,6 +27,7 @@ import {
   bodyOf,
   errorsOf,
   linesAbovePrice,
+  linesOf,
   sumsOf,
   validate,
   withLine,
@@ -36,8 +40,30 @@ import {
 
 const NO_ERRORS: SheetErrors = {};
 
+interface NewSheetProps {
+  /** What the sheet begins with. */
+  goods: readonly LabelLine[];
+  onDone: (sheet: GoodsReceived) => void;
+}
+
+/** A new sheet, with the goods that it begins with once they are read. */
+export function NewSheet({ goods, onDone }: NewSheetProps) {
+  const query = useQuery({ ...labelsQuery(goods.map(({ id }) => id)), enabled: goods.length > 0 });
+  if (goods.length === 0) return <Sheet lines={[]} onDone={onDone} />;
+  return (
+    <Loaded query={query} loading="Loading goods..." rows={5} failed="Failed to fetch the goods">
+      {(variants) => <Sheet lines={linesOf(goods, variants)} onDone={onDone} />}
+    </Loaded>
+  );
+}
+
+interface SheetProps {
+  lines: readonly DraftLine[];
+  onDone: (sheet: GoodsReceived) => void;
+}
+
 /** Scans, or finds, what a supplier has brought, and adds it to the stock. */
-export function NewSheet({ onDone }: { onDone: (sheet: GoodsReceived) => void }) {
+function Sheet({ lines, onDone }: SheetProps) {
   const { close } = useUrlDialog();
   const { leave, request } = useLeaveGuard();
   const [id] = useState(() => crypto.randomUUID());
@@ -46,7 +72,7 @@ export function NewSheet({ onDone }: { onDone: (sheet: GoodsReceived) => void })
     receivedOn: today,
     supplier: '',
     note: '',
-    lines: [],
+    lines,
   }));
   const [scanning, setScanning] = useState(0);
   const [errors, setErrors] = useState(NO_ERRORS);

@@ -3,8 +3,11 @@ import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { choiceText } from '@chitenge/contract/colors';
 import { isAbovePrice } from '@chitenge/contract/cost';
 import { receiveGoodsSchema, type ReceiveGoodsInput } from '@chitenge/contract/goods-received';
+import type { LabelledVariant } from '@chitenge/contract/labels';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { cleanTypedAmount, readTypedCount } from '@chitenge/contract/typed-amount';
+import { NEW } from '../components/use-url-dialog.ts';
+import { parseLines, type LabelLine } from '../labels/label-lines.ts';
 
 export interface DraftLine {
   variantId: string;
@@ -25,6 +28,26 @@ export interface SheetDraft {
   note: string;
   lines: readonly DraftLine[];
 }
+
+/** The value of the address for a new sheet that begins with goods: `<variant id>:<units>,…`. */
+export const sheetOf = (goods: string): string => `${NEW} ${goods}`;
+
+/** Returns the goods of `sheetOf`; none for a new sheet without, and null for any other value. */
+export function goodsOf(shown: string): LabelLine[] | null {
+  if (shown === NEW) return [];
+  return shown.startsWith(`${NEW} `) ? parseLines(shown.slice(NEW.length + 1)) : null;
+}
+
+/** The lines of a new sheet that begins with goods. Those that are not sold any more are left out. */
+export const linesOf = (goods: readonly LabelLine[], variants: readonly LabelledVariant[]): DraftLine[] =>
+  variants.map((variant) => ({
+    variantId: variant.id,
+    name: [variant.name, choiceText(variant)].filter(Boolean).join(', '),
+    stockCount: variant.stockCount,
+    price: variant.price,
+    units: String(goods.find(({ id }) => id === variant.id)?.count ?? 1),
+    cost: '',
+  }));
 
 type Choice = Pick<AdminProduct['variants'][number], 'size' | 'color'>;
 

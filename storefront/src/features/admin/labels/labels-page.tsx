@@ -1,6 +1,6 @@
 import type { LabelledVariant } from '@chitenge/contract/labels';
 import { choiceText } from '@chitenge/contract/colors';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from '../../../lib/use-store.ts';
@@ -28,17 +28,8 @@ import {
   type LabelSettings,
   type MeasureName,
 } from './label-settings.ts';
+import { LABELS_KEY, labelsQuery } from './labels-query.ts';
 import { LabelSheets, type WantedLabel } from './label-sheets.tsx';
-
-const KEY = '/api/admin/labels';
-
-const labelsQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: [KEY, ids],
-    queryFn: ({ signal }) =>
-      staffCall('GET /api/admin/labels', { query: { variants: ids.join(',') }, signal }),
-    staleTime: 0,
-  });
 
 /**
  * Labels of goods to print: docs/counter.md#labels.
@@ -276,7 +267,7 @@ function GiveNumbers({ variants }: { variants: readonly WantedLabel[] }) {
       }),
     done: 'Numbers given',
     failed: 'No numbers were given',
-    refresh: [[KEY], ...STOCK_KEYS],
+    refresh: [[LABELS_KEY], ...STOCK_KEYS],
     isBusyUntilFresh: true,
   });
   return (

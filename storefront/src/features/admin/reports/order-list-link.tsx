@@ -1,5 +1,8 @@
 import type { ReportTable } from '@chitenge/contract/report-table';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { sheetOf } from '../goods-received/sheet-draft.ts';
+import { tabSearchParams } from '../shell/admin-tab.ts';
 
 /** The most characters of a link that WhatsApp opens on every phone. */
 const MAX_TEXT = 3000;
@@ -22,18 +25,27 @@ export function orderListText({ columns, rows }: Pick<ReportTable, 'columns' | '
   return ['Please send:', ...shown, ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
 }
 
-/** Opens WhatsApp with what to order. */
-export function OrderListLink({ table }: { table: ReportTable }) {
-  if (table.rows.length === 0) return null;
+/** What can be done with a list of goods to order: send it, or begin the sheet of what comes with it. */
+export function OrderListLinks({ table }: { table: ReportTable }) {
+  if (table.goods === null) return null;
   return (
-    <ButtonLink
-      variant="secondary"
-      small
-      to={`https://wa.me/?text=${encodeURIComponent(orderListText(table))}`}
-      target="_blank"
-      rel="noreferrer"
-    >
-      Send on WhatsApp
-    </ButtonLink>
+    <>
+      <ButtonLink
+        variant="secondary"
+        small
+        to={`https://wa.me/?text=${encodeURIComponent(orderListText(table))}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Send on WhatsApp
+      </ButtonLink>
+      <ButtonLink variant="secondary" small to={receivedSearch(table.goods)}>
+        Receive these
+      </ButtonLink>
+    </>
   );
 }
+
+/** The page of goods received with a new sheet that has these goods. */
+const receivedSearch = (goods: string): string =>
+  `${paths.admin}?${new URLSearchParams({ ...tabSearchParams('stock'), received: sheetOf(goods) }).toString()}`;

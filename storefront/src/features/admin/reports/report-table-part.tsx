@@ -13,7 +13,7 @@ import { Row, tableCss } from '../components/layout.ts';
 import { ListEmpty, Loaded } from '../components/list-states.tsx';
 import { staffCall } from '../session/admin-api.ts';
 import { cellText, isNumber } from './format-figure.ts';
-import { OrderListLink } from './order-list-link.tsx';
+import { OrderListLinks } from './order-list-link.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { periodText, shortName } from './report-texts.ts';
 
@@ -48,7 +48,7 @@ export function ReportTablePart({ table, by: chosen, period, onGroup }: ReportTa
         <Button variant="secondary" small onClick={() => window.print()}>
           Print
         </Button>
-        {name === 'order-again' && data !== undefined && <OrderListLink table={data} />}
+        {data !== undefined && <OrderListLinks table={data} />}
       </StyledControls>
       <Loaded
         query={{ ...query, data }}

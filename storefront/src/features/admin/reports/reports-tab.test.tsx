@@ -74,6 +74,7 @@ const NET_SALES: ReportTable = {
   total: ['Total', '14040.00', '42.0'],
   hidden: 0,
   pictured: 1,
+  goods: null,
   notes: ['Cost known for 93% of sales.'],
 };
 const ORDER_AGAIN: ReportTable = {
@@ -91,6 +92,7 @@ const ORDER_AGAIN: ReportTable = {
   rows: [['Wrap dress', 'M', 'Red', '12']],
   total: null,
   pictured: 3,
+  goods: '00000000-0000-4000-8000-000000000001:12',
   notes: [],
 };
 
@@ -178,9 +180,13 @@ it('shows a table of its own columns, sorts it, and says what is not known', asy
   expect(await seriousViolations()).toEqual([]);
 });
 
-it('sends what to order on WhatsApp', async () => {
+it('sends what to order on WhatsApp, and begins the sheet of what comes', async () => {
   renderApp('/admin?tab=reports&report=order-again');
   const link = await screen.findByRole('link', { name: 'Send on WhatsApp' });
+  expect(screen.getByRole('link', { name: 'Receive these' })).toHaveAttribute(
+    'href',
+    '/admin?tab=stock&received=new+00000000-0000-4000-8000-000000000001%3A12',
+  );
   expect(link).toHaveAttribute(
     'href',
     `https://wa.me/?text=${encodeURIComponent('Please send:\n12 × Wrap dress, M, Red')}`,
