@@ -15,7 +15,8 @@ export interface LinkGoods {
 /** Reads what a link names, whatever somebody has made of it. A number that is missing or makes no sense is 1. */
 export function parseLinkGoods(text: string): LinkGoods[] {
   const units = new Map<string, LinkGoods>();
-  for (const part of text.split(',')) {
+  // Databases take no control characters.
+  for (const part of text.replaceAll(/\p{Cc}/gu, '').split(',')) {
     // A SKU may have colons itself.
     const [, code = '', count = ''] = /^(.*?)(?::(\d{1,6}))?$/.exec(part.trim()) ?? [];
     if (code === '') continue;

@@ -15,7 +15,7 @@ const MAX_SHELVES = 100;
 export const MAX_PLACE = 60;
 
 /** The longest time that a count waits on a device, in milliseconds: a week. */
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+export const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The shelf of products without a category. */
 export const NO_CATEGORY = 'none';
@@ -52,11 +52,7 @@ const countSchema = z
     units: stockCountSchema,
     place: optionalText(MAX_PLACE).transform((place) => place ?? ''),
     /** Milliseconds since it was counted, by the device's clock. */
-    ageMs: z
-      .number('must be a whole number')
-      .int('must be a whole number')
-      .min(0, 'must be at least 0')
-      .max(MAX_AGE_MS, 'must be at most 7 days'),
+    ageMs: z.number('must be a whole number').int('must be a whole number').min(0, 'must be at least 0'),
   })
   .meta({ id: 'StockCount' });
 export type StockCount = z.output<typeof countSchema>;

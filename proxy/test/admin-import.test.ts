@@ -148,7 +148,7 @@ new,,,,men,/assets/7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01,
   it.each([
     ['', '1 '],
     ['price,stock\n80,1\n', '1 '],
-    ['slug,cost,price\nhat,1,abc\n', '1 cost,2 price'],
+    ['slug,shoe,price\nhat,1,abc\n', '1 shoe,2 price'],
     ['slug,name\nhat,Hat\nhat,Hat\n', '3 slug'],
     [`slug\n${'hat\n'.repeat(20_001)}`, '1 '],
     ['Token,Item Name,SKU\n1,Hat,HAT\n2,Cap,CAP\n', '1 '],

@@ -172,7 +172,7 @@ const STAFF_ONLY: Record<string, Row> = {
   // Without a gateway.
   'post /api/admin/orders/{id}/payment-requests': [
     'run orders',
-    409,
+    404,
     { provider: 'mtn', phone: '0961234567' },
   ],
   'post /api/admin/orders/{id}/payment-link': ['run orders', 404, {}],

@@ -37,12 +37,12 @@ it('counts requests by route, not by path', async () => {
   await shop.api.get('/api/never?a=1').expect(404);
   await shop.api.get('/assets/nothing').expect(400);
   await shop.api.get('/product/nothing').expect(404);
-  await shop.api.put('/api/cart').expect(405);
+  await shop.api.patch('/api/cart').expect(405);
   await shop.api.get('/%zz');
   expect(await countRequests('GET', '/api/products/:slug', 404)).toBe(3);
   expect(await countRequests('GET', '/api (unknown)', 404)).toBe(1);
   expect(await countRequests('GET', '/assets/:id', 400)).toBe(1);
-  expect(await countRequests('PUT', '/api/cart', 405)).toBe(1);
+  expect(await countRequests('PATCH', '/api/cart', 405)).toBe(1);
   expect(
     await readMetric('shop_http_request_duration_seconds_count{method="GET",route="/api/products/:slug"}'),
   ).toBe(3);

@@ -80,7 +80,7 @@ it('an order appears without a reload; staff ship, annotate, cancel and print it
   await dialog.waitFor({ state: 'detached' });
   await waitForToast(page, 'Notes Updated');
 
-  await page.getByRole('searchbox', { name: /order ID/ }).fill(id);
+  await page.getByRole('searchbox', { name: /^Name, phone, order/ }).fill(id);
   await page.getByText('1–1 of 1 order').waitFor();
   // By key: what the saved notes load again may still move the row between the press and the release of a button.
   await page.getByRole('button', { name: `View Details of order ${id}` }).press('Enter');

@@ -139,6 +139,7 @@ describe('a link that carries a cart', () => {
       lines: [{ size: 'M', asked: 1 }],
       unknown: [codes[1]],
     });
+    expect((await read(`${sku}:M:1,${codes[0]}:3`)).lines).toMatchObject([{ asked: 4, quantity: 2 }]);
     expect(await read('')).toEqual({ lines: [], unknown: [] });
     expect(await read("'; DROP TABLE cart_items;--:2,%,\u0000")).toMatchObject({ lines: [] });
   });

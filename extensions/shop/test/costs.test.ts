@@ -295,6 +295,16 @@ describe('goods received', () => {
     expect(await shop.stock(product)).toBe(10);
   });
 
+  it('leave a cost that a later sheet has told as well', async () => {
+    const product = await shop.product({ stock_count: 0 });
+    const [typo, real] = [1, 2].map(() => sheet([{ variantId: product, units: 5, cost: '50.00' }]));
+    for (const one of [typo, real]) if (one) await receive(one);
+    await reverse(typo?.id ?? '');
+    expect(await costOf(product)).toBe(5000);
+    await reverse(real?.id ?? '');
+    expect(await shop.stock(product)).toBe(0);
+  });
+
   it('leave a cost that was changed since when they are taken back', async () => {
     const product = await shop.product({ stock_count: 0 });
     const body = sheet([{ variantId: product, units: 5, cost: '40.00' }]);

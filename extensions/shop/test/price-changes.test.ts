@@ -133,6 +133,15 @@ describe('a change of prices', () => {
     expect([await priceOf(back), await priceOf(newer)]).toEqual([10, 25]);
     expect(await end(id, 'undo', shop.manager)).toMatchObject(refusal('has undone this change already'));
 
+    // What cost nothing as a draft is on sale now.
+    const draft = await product('0.00', { status: 'draft' });
+    const first = detailOf(await change([line(draft, '0.00')], { terms: { setPrice: '100.00' } }));
+    await shop.change('products', draft, { status: 'published' });
+    expect(detailOf(await end(first.id, 'undo')).lines).toMatchObject([
+      { outcome: 'not-put-back', why: 'is on sale now, and would cost nothing' },
+    ]);
+    expect(await priceOf(draft)).toBe(100);
+
     const old = detailOf(await change([line(back, '10.00')]));
     await shop
       .database(PRICE_CHANGES)

@@ -72,6 +72,10 @@ describe('a stock take', () => {
   it('adds up counts by person and place, compares them with the stock of their minute, and is applied at once', async () => {
     const { id, shelf } = await started();
     const [dress, hat, bag] = [await shirt(shelf, 10), await shirt(shelf, 4), await shirt(shelf, 7)];
+    await shop
+      .database('stock_movements')
+      .where({ variant: bag.variantId })
+      .update({ date_created: new Date(Date.now() - 60_000) });
     await sell(dress.id, 2);
     await count(id, dress.variantId, 3, { kind: 'add' });
     await count(id, dress.variantId, 1, { kind: 'add' });
@@ -148,7 +152,6 @@ describe('a stock take', () => {
       .clone()
       .where({ reason: 'set' })
       .update({ date_created: new Date(Date.now() - 9 * hour) });
-    await shop.post(`${PATH}/${id}/recounts`, { variantIds: [variantId] });
     await count(id, variantId, 9, { ageMs: 2 * hour });
     expect((await read(id)).lines).toMatchObject([{ counted: 9, expected: 10, stock: 6, becomes: 5 }]);
   });
@@ -178,24 +181,60 @@ describe('a stock take', () => {
 
   it('makes what was not counted 0 on the chosen shelves alone, and no stock fall below 0', async () => {
     const [one, other] = [await category(), await category()];
-    const { body } = await shop.post(PATH, { id: freshKey(), shelves: [one, other] }, shop.staff);
-    const { id } = stockTakeSchema.parse(body);
     const [lost, kept, gone] = [await shirt(one, 5), await shirt(other, 5), await shirt(other, 3)];
     const draft = await shop.product({ category: one, stock_count: 2, status: 'archived' });
+    const came = await shirt(one, 0);
+    const { body } = await shop.post(PATH, { id: freshKey(), shelves: [one, other] }, shop.staff);
+    const { id } = stockTakeSchema.parse(body);
+    // It may have come to a shelf that was counted already.
+    await shop.setStock(came.id, 30);
     await count(id, gone.variantId, 0);
     await sell(gone.id, 2);
     const stranger = [await category()];
     expect((await apply(id, { zeroShelves: [one, ...stranger] })).status).toBe(200);
-    const stocks = [lost.id, kept.id, gone.id, draft].map((product) => shop.stock(product));
-    expect(await Promise.all(stocks)).toEqual([0, 5, 0, 2]);
+    const stocks = [lost.id, kept.id, gone.id, draft, came.id].map((product) => shop.stock(product));
+    expect(await Promise.all(stocks)).toEqual([0, 5, 0, 2, 30]);
     expect((await movements(gone.variantId)).filter(([reason]) => reason === 'counted')).toEqual([
       ['counted', -1],
     ]);
   });
 
+  it('is applied to more items than one insert takes', async () => {
+    const shelf = await category();
+    for (let products = 0; products < 3; products += 1)
+      await shop.productWith(
+        Array.from({ length: 170 }, (_, size) => ({ size: `s${size}`, color: null, stockCount: 1 })),
+        { category: shelf },
+      );
+    const { body } = await shop.post(PATH, { id: freshKey(), shelves: [shelf] }, shop.staff);
+    const { id } = stockTakeSchema.parse(body);
+    expect((await apply(id, { zeroShelves: [shelf] })).status).toBe(200);
+    const left = await shop
+      .database('products')
+      .where({ category: shelf })
+      .sum({ units: 'stock_count' })
+      .first();
+    expect(Number(left?.['units'])).toBe(0);
+  });
+
+  it('takes no count for the second one that was made before it was asked for', async () => {
+    const { id, shelf } = await started();
+    const { variantId } = await shirt(shelf, 20);
+    await count(id, variantId, 3);
+    await shop.post(`${PATH}/${id}/recounts`, { variantIds: [variantId] }, shop.staff);
+    await count(id, variantId, 7, { ageMs: 60_000 });
+    expect((await read(id)).lines).toMatchObject([{ left: 'count-again' }]);
+    await count(id, variantId, 19);
+    expect((await read(id)).lines).toMatchObject([{ left: null, counted: 19 }]);
+  });
+
   it('marks goods that moved while they were counted, or whose stock somebody set afterwards', async () => {
     const { id, shelf } = await started();
-    const [moved, set] = [await shirt(shelf, 10), await shirt(shelf, 10)];
+    const [moved, set, hidden] = [await shirt(shelf, 10), await shirt(shelf, 10), await shirt(shelf, 10)];
+    // Two of the five were sold, so one too few is as many as expected.
+    await count(id, hidden.variantId, 5, { place: 'Front' });
+    await sell(hidden.id, 2);
+    await count(id, hidden.variantId, 3, { place: 'Store room' });
     await count(id, moved.variantId, 5, { place: 'Front' });
     await sell(moved.id, 1);
     await count(id, moved.variantId, 5, { place: 'Store room' });
@@ -203,6 +242,7 @@ describe('a stock take', () => {
     await shop.setStock(set.id, 9);
     const byId = new Map((await read(id)).lines.map((line) => [line.variantId, line]));
     expect(byId.get(moved.variantId)).toMatchObject({ movedMeanwhile: -1, isDoubtful: true, difference: 1 });
+    expect(byId.get(hidden.variantId)).toMatchObject({ difference: 0, isDoubtful: true });
     expect(byId.get(set.variantId)).toMatchObject({ setMeanwhile: true, isDoubtful: true, becomes: 8 });
   });
 
@@ -340,12 +380,16 @@ describe('a stock take', () => {
       { units: 1.5 },
       { units: 1_000_001 },
       { ageMs: -1 },
-      { ageMs: 1e12 },
       { kind: 'again' },
       { variantId: 'x' },
       { place: 'x'.repeat(61) },
     ])
       expect(await send(id, [entry(variantId, 1, bad)])).toMatchObject(problem(400));
+    const old = await send(id, [entry(variantId, 1, { ageMs: 1e12 }), entry(variantId, 1)]);
+    expect(old).toMatchObject({
+      status: 200,
+      body: { own: [{ units: 1 }], failures: [{ message: expect.stringContaining('more than a week ago') }] },
+    });
     const same = entry(variantId, 1);
     expect(await send(id, [same, same])).toMatchObject(problem(400));
     expect(await send(freshKey(), [same])).toMatchObject(problem(404));

@@ -68,6 +68,7 @@ export async function readCartLink(database: Knex, sessionId: string, products: 
     database,
     goods.map(({ code }) => code),
   );
+  const lines = new Map<string, CartLink['lines'][number]>();
   for (const { code, quantity } of goods) {
     const choice = choices.get(skuKey(code));
     const found = choice && (await findOnSale(database, choice.productId, sessionId));
@@ -77,18 +78,22 @@ export async function readCartLink(database: Knex, sessionId: string, products: 
       continue;
     }
     const { product, size, color } = meant;
-    link.lines.push({
-      productId: choice.productId,
+    // Two codes may mean the same.
+    const key = JSON.stringify([product.id, size, color]);
+    const asked = Math.min(quantity + (lines.get(key)?.asked ?? 0), MAX_LINE_QUANTITY);
+    lines.set(key, {
+      productId: product.id,
       name: product.name,
       slug: product.slug,
       imageUrl: imageUrlOf(product),
       size: size || null,
       color: color || null,
       price: toDecimal(toNgwee(product.price)),
-      asked: quantity,
-      quantity: Math.min(quantity, Math.max(product.stock_count, 0)),
+      asked,
+      quantity: Math.min(asked, Math.max(product.stock_count, 0)),
     });
   }
+  link.lines.push(...lines.values());
   return link;
 }
 

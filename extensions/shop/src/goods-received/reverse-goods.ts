@@ -1,6 +1,7 @@
 import { choiceText } from '@chitenge/contract/colors';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
-import { GOODS_RECEIVED } from '@chitenge/directus/hidden-tables';
+import { GOODS_RECEIVED, GOODS_RECEIVED_LINES } from '@chitenge/directus/hidden-tables';
+import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { stockChanged } from '../commands/shop-event.ts';
 import { maySeeCosts, readCosts, writeCost } from '../costs/variant-costs.ts';
@@ -53,7 +54,11 @@ export const reverseGoods: Command<{ id: string }, SheetRow> = async (trx, { id 
       userId: actor.userId,
     });
     const { unit_cost: unitCost, cost_before: before, cost_after: after } = line;
-    if (unitCost !== null && (costs.get(variantId) ?? null) === after)
+    if (
+      unitCost !== null &&
+      (costs.get(variantId) ?? null) === after &&
+      !(await hasLaterCost(trx, row, variantId))
+    )
       await writeCost(trx, variantId, before);
   }
   if (missing.length > 0)
@@ -67,6 +72,23 @@ export const reverseGoods: Command<{ id: string }, SheetRow> = async (trx, { id 
     events: [stockChanged(await recordMovements(trx, movements))],
   };
 };
+
+/** Whether a later sheet, which was not taken back, said what the variant costs. */
+async function hasLaterCost(
+  trx: Knex,
+  { id, date_created }: Pick<SheetRow, 'id' | 'date_created'>,
+  variant: string,
+): Promise<boolean> {
+  const later: unknown = await trx(`${GOODS_RECEIVED_LINES} as l`)
+    .join(`${GOODS_RECEIVED} as g`, 'g.id', 'l.sheet')
+    .where('l.variant', variant)
+    .whereNotNull('l.unit_cost')
+    .whereNull('g.reversed_at')
+    .whereNot('g.id', id)
+    .where('g.date_created', '>=', date_created)
+    .first('l.id');
+  return later !== undefined;
+}
 
 const nameOf = ({ units, product_name: name, size, color }: LineRow): string =>
   `${units} × ${[name, choiceText({ size, color })].filter(Boolean).join(' ')}`;

@@ -1,4 +1,4 @@
-import { presentMoney } from '@chitenge/contract/money';
+import { presentMoney, toNgwee } from '@chitenge/contract/money';
 import type { PriceChangeLine } from '@chitenge/contract/price-change';
 import type { Knex } from 'knex';
 import { recordActivity } from '../commands/record-activity.ts';
@@ -34,27 +34,29 @@ export async function writePrices(
   const now = new Date();
   for (const { productId, variantId, seen, price } of prices) {
     const is = current.get(variantId ?? productId);
-    const why = whyNot(is, seen, variantId);
+    const why = whyNot(is, { seen, price, variantId });
     whys.push(why);
     if (why !== null) continue;
-    if (variantId !== null) await trx('product_variants').where({ id: variantId }).update({ price });
-    await trx('products')
-      .where({ id: productId })
-      .update({ ...(variantId === null && { price }), date_updated: now });
+    const [table, id] = variantId === null ? ['products', productId] : ['product_variants', variantId];
+    await trx(table).where({ id }).update({ price });
     changed.add(productId);
   }
+  if (changed.size > 0)
+    await trx('products')
+      .whereIn('id', [...changed])
+      .update({ date_updated: now });
   for (const id of changed) await recordActivity(trx, actor, 'products', id);
   return { whys, events: changed.size === 0 ? [] : [itemsUpdated('products', [...changed])] };
 }
 
-/** Reads prices by the id of the product or variant; null for a variant without an own one. */
+/** Reads prices by the id of the product or variant. */
 async function readPrices(
   trx: Knex,
   prices: readonly WantedPrice[],
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<ReadonlyMap<string, PresentPrice>> {
   const products = await trx('products')
     .whereIn('id', [...new Set(prices.map(({ productId }) => productId))])
-    .select<{ id: string; price: Decimal }[]>('id', 'price');
+    .select<{ id: string; price: Decimal; status: string }[]>('id', 'price', 'status');
   const variants = await trx('product_variants')
     .whereIn(
       'id',
@@ -63,18 +65,34 @@ async function readPrices(
     .where('active', true)
     .select<{ id: string; product: string; price: Decimal | null }[]>('id', 'product', 'price');
   const ownProduct = new Map(prices.map(({ productId, variantId }) => [variantId, productId]));
-  return new Map([
-    ...products.map(({ id, price }) => [id, presentMoney(price)] as const),
+  return new Map<string, PresentPrice>([
+    ...products.map(
+      ({ id, price, status }) =>
+        [id, { price: presentMoney(price), isPublished: status === 'published' }] as const,
+    ),
     ...variants
       .filter(({ id, product }) => ownProduct.get(id) === product)
-      .map(({ id, price }) => [id, price === null ? null : presentMoney(price)] as const),
+      .map(
+        ({ id, price }) =>
+          [id, { price: price === null ? null : presentMoney(price), isPublished: false }] as const,
+      ),
   ]);
 }
 
-function whyNot(is: string | null | undefined, seen: string, variantId: string | null): string | null {
+interface PresentPrice {
+  /** Null for a variant without an own one. */
+  price: string | null;
+  isPublished: boolean;
+}
+
+function whyNot(
+  is: PresentPrice | undefined,
+  { seen, price, variantId }: Omit<WantedPrice, 'productId'>,
+): string | null {
   if (is === undefined) return variantId === null ? 'was deleted' : 'is no longer sold';
-  if (is === null) return 'has no price of its own now';
-  return is === seen ? null : `is K${is} now`;
+  if (is.price === null) return 'has no price of its own now';
+  if (is.price !== seen) return `is K${is.price} now`;
+  return is.isPublished && toNgwee(price) === 0 ? 'is on sale now, and would cost nothing' : null;
 }
 
 /** The prices of lines as a change makes them, or as they were before it. */

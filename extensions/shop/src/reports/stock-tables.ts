@@ -73,7 +73,7 @@ export function costedNote({ units, costedUnits }: Pick<StockValue, 'units' | 'c
 export const stockValue = defineTable<StockValue>({
   title: 'Value of the stock',
   about:
-    'Units that are for sale now, at what they cost and at their prices without sale prices. Counts below zero are left out.',
+    'Units that lie in the shop, also of products that are not published, at what they cost and at their prices without sale prices. Counts below zero are left out.',
   groupings: GROUPINGS,
   hasPeriod: false,
   columns: ({ by }) => [

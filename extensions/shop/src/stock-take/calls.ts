@@ -16,6 +16,20 @@ import { recordCounts } from './record-counts.ts';
 import { startTake } from './start-take.ts';
 import { presentTake, readShelfNames, productsOn, readTakeRow, shelvesOf, type TakeRow } from './take-row.ts';
 
+/** The columns of the list: a result may have megabytes. */
+const LISTED = [
+  'id',
+  'shelves',
+  'state',
+  'user',
+  'started_by',
+  'date_created',
+  'last_number',
+  'ended_user',
+  'ended_by',
+  'ended_at',
+] as const;
+
 export function serveStockTakes(
   serve: Serve,
   { database }: Pick<DirectusContext, 'database'>,
@@ -34,7 +48,7 @@ export function serveStockTakes(
       .orderBy(byAge(STOCK_TAKES, 'desc'))
       .limit(limit)
       .offset(offset)
-      .select<TakeRow[]>('*');
+      .select<Omit<TakeRow, 'result'>[]>(...LISTED);
     const all = await database(STOCK_TAKES).count({ total: '*' }).first<{ total: string | number }>();
     const names = await readShelfNames(database);
     return answer(

@@ -6,12 +6,14 @@ import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
 import { nameOfStaff } from '../directus/staff-member.ts';
-import { incrementStock, lockProductRows, recordMovements } from '../stock/stock-repository.ts';
+import {
+  incrementStock,
+  lockProductRows,
+  recordMovements,
+  type MovementRow,
+} from '../stock/stock-repository.ts';
 import { readLines, readUncounted, uncountedLine, type TakeLine } from './read-take.ts';
 import { assertOpen, lockTake, shelfOf, type TakeRow } from './take-row.ts';
-
-/** Rows of one insert, below the number of values that a database takes. */
-const ROWS_AT_ONCE = 1000;
 
 /**
  * Changes each stock by its difference, all at once. A repeat by the same person changes nothing.
@@ -39,38 +41,25 @@ export const applyTake: Command<ApplyStockTake & { takeId: string }, void> = asy
         .map(uncountedLine),
     ];
   };
-  await lockProductRows(
-    trx,
-    (await toLines()).map(({ productId }) => productId),
-  );
+  const locked = new Set((await toLines()).map(({ productId }) => productId));
+  await lockProductRows(trx, locked);
   // Their stock can have changed until they were locked.
-  const lines = await toLines();
+  const lines = (await toLines()).filter(({ productId }) => locked.has(productId));
   const events = await moveStock(trx, lines, userId);
   await end(trx, take, userId, { state: 'applied', result: JSON.stringify(lines) });
   return { result: undefined, events };
 };
 
 async function moveStock(trx: Knex, lines: readonly TakeLine[], userId: string | null): Promise<ShopEvent[]> {
-  const counts = new Map<string, number>();
-  const changed = lines.filter(({ stock, becomes }) => stock !== becomes);
-  for (let start = 0; start < changed.length; start += ROWS_AT_ONCE) {
-    const movements = [];
-    for (const { variantId, productId, stock, becomes } of changed.slice(start, start + ROWS_AT_ONCE)) {
-      const change = becomes - stock;
-      const stockAfter = await incrementStock(trx, variantId, change);
-      if (stockAfter !== becomes) throw new Error(`The stock of ${variantId} was changed without its lock`);
-      movements.push({
-        variantId,
-        productId,
-        reason: 'counted' as const,
-        change,
-        stockAfter,
-        orderId: null,
-        userId,
-      });
-    }
-    for (const [id, count] of await recordMovements(trx, movements)) counts.set(id, count);
+  const movements: MovementRow[] = [];
+  for (const { variantId, productId, stock, becomes } of lines) {
+    if (stock === becomes) continue;
+    const change = becomes - stock;
+    const stockAfter = await incrementStock(trx, variantId, change);
+    if (stockAfter !== becomes) throw new Error(`The stock of ${variantId} was changed without its lock`);
+    movements.push({ variantId, productId, reason: 'counted', change, stockAfter, orderId: null, userId });
   }
+  const counts = await recordMovements(trx, movements);
   return counts.size === 0 ? [] : [stockChanged(counts)];
 }
 

@@ -56,9 +56,13 @@ const keyOf = ({ user, place }: CountRow): string => JSON.stringify([user, place
 export function foldCounts(rows: readonly CountRow[]): CountedVariant[] {
   return [...Map.groupBy(rows, ({ variant }) => variant).values()].flatMap((own): CountedVariant[] => {
     const last = own.findLastIndex(({ kind }) => kind === 'again');
-    const second = addUp(own.slice(last + 1));
+    const asked = own[last];
+    // A device may send what it counted before it was asked again.
+    const isBefore = (row: CountRow) => asked !== undefined && timeOf(row) < timeOf(asked);
+    const later = own.slice(last + 1);
+    const second = addUp(later.filter((row) => !isBefore(row)));
     if (second !== null) return [{ ...second, isAskedFor: false }];
-    const [before] = foldCounts(own.slice(0, last));
+    const [before] = foldCounts([...own.slice(0, last), ...later.filter(isBefore)]);
     return before === undefined ? [] : [{ ...before, isAskedFor: true }];
   });
 }

@@ -162,20 +162,30 @@ function toLine(
     inOrders,
     movedMeanwhile,
     setMeanwhile,
-    isDoubtful: left === null && difference !== 0 && (isLarge || movedMeanwhile !== 0 || setMeanwhile),
+    // Goods that moved while they were counted may have been counted twice or never, also where the sum is right.
+    isDoubtful: left === null && (movedMeanwhile !== 0 || (difference !== 0 && (isLarge || setMeanwhile))),
     left,
     counts,
   };
 }
 
-/** Reads what is on the shelves of a stock take and was not counted. */
+/**
+ * Reads what is on the shelves of a stock take and was not counted. What came in since it began is left out: it may have come
+ * to a shelf that was counted already.
+ */
 export async function readUncounted(
   database: Knex,
   take: TakeRow,
   lines: readonly Pick<TakeLine, 'variantId'>[],
 ): Promise<VariantOnShelf[]> {
-  const counted = new Set(lines.map(({ variantId }) => variantId));
-  return (await readShelves(database, shelvesOf(take))).filter(({ id }) => !counted.has(id));
+  const cameIn = await database('stock_movements')
+    .where('date_created', '>', take.date_created)
+    .where('change', '>', 0)
+    .whereNotNull('variant')
+    .distinct()
+    .pluck<string[]>('variant');
+  const left = new Set([...cameIn, ...lines.map(({ variantId }) => variantId)]);
+  return (await readShelves(database, shelvesOf(take))).filter(({ id }) => !left.has(id));
 }
 
 /** The line of a variant that nobody has counted, on a shelf where it is then 0. */

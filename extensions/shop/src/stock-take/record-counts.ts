@@ -1,4 +1,5 @@
 import { problemError } from '@chitenge/contract/problem-error';
+import { MAX_AGE_MS } from '@chitenge/contract/stock-take';
 import type { RecordCounts, RecordedCounts, StockCount } from '@chitenge/contract/stock-take';
 import { STOCK_COUNTS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
@@ -32,7 +33,7 @@ export const recordCounts: Command<RecordCounts & { takeId: string }, RecordedCo
   const rows: Omit<CountRow, 'take' | 'number'>[] = [];
   for (const { id, variantId, kind, units, place, ageMs } of fresh) {
     const stock = stockOf.get(variantId);
-    const message = whyNot(stock, take);
+    const message = ageMs > MAX_AGE_MS ? TOO_OLD : whyNot(stock, take);
     if (stock === undefined || message !== null) {
       failures.push({ id, message: message ?? GONE });
       continue;
@@ -108,6 +109,7 @@ async function lockStock(trx: Knex, variantIds: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const TOO_OLD = 'This was counted more than a week ago, or the device’s clock was wrong. Count it again.';
 const GONE = 'This product was deleted.';
 
 /** Says why something is not counted; null when it is. */

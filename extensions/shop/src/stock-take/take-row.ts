@@ -5,6 +5,7 @@ import { STOCK_COUNTS, STOCK_TAKES } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { parseTimestamp, type Timestamp } from '../database/columns.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { CountRow } from './fold-counts.ts';
 
 export interface TakeRow {
@@ -48,7 +49,9 @@ export async function insertCounts(
   counts: readonly Omit<CountRow, 'take' | 'number'>[],
 ): Promise<void> {
   if (counts.length === 0) return;
-  await trx(STOCK_COUNTS).insert(
+  await insertRows(
+    trx,
+    STOCK_COUNTS,
     counts.map((count, index) => ({ ...count, take: take.id, number: take.last_number + index + 1 })),
   );
   await trx(STOCK_TAKES).where({ id: take.id }).increment('last_number', counts.length);
@@ -102,7 +105,7 @@ export const namedShelves = (
 
 /** @param userId who reads it */
 export function presentTake(
-  row: TakeRow,
+  row: Omit<TakeRow, 'result'>,
   names: ReadonlyMap<string, string>,
   userId: string | null,
 ): StockTake {

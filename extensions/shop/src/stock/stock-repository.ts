@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StockMovement } from '@chitenge/contract/admin-stock';
 import type { Knex } from 'knex';
+import { insertRows } from '../database/insert-rows.ts';
 
 /** Units of one variant. */
 export interface VariantUnits {
@@ -68,7 +69,9 @@ export async function incrementStock(trx: Knex, variantId: string, units: number
 export async function recordMovements(trx: Knex, movements: MovementRow[]): Promise<Map<string, number>> {
   if (movements.length === 0) return new Map();
   const now = new Date();
-  await trx('stock_movements').insert(
+  await insertRows(
+    trx,
+    'stock_movements',
     movements.map((movement) => ({
       id: movement.id ?? randomUUID(),
       product: movement.productId,

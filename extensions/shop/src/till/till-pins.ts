@@ -19,8 +19,6 @@ export interface TillPins {
   remove(userId: string): Promise<void>;
   /** Whether it is the person's PIN; false for one who has none. */
   isOf(userId: string, pin: string): Promise<boolean>;
-  /** Whether somebody else has this PIN. */
-  isTaken(userId: string, pin: string): Promise<boolean>;
   /** Who has one. */
   owners(): Promise<string[]>;
 }
@@ -52,10 +50,6 @@ export function createTillPins(database: Knex, secret: string): TillPins {
     async isOf(user, pin) {
       const row = await pins().where({ user }).first();
       return row !== undefined && fits(row, pin);
-    },
-    async isTaken(user, pin) {
-      for (const row of await pins().whereNot({ user })) if (await fits(row, pin)) return true;
-      return false;
     },
     owners: () => pins().pluck('user'),
   };

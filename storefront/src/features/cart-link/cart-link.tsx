@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { call } from '../../lib/call.ts';
+import { createStoredStore } from '../../lib/stored-store.ts';
 import { color, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Image } from '../../ui/image.tsx';
@@ -69,7 +70,9 @@ interface GoodsProps {
 
 function Goods({ link, products, coupon, onDone }: GoodsProps) {
   const { items, flush } = useCart();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => keyOf(products));
+  // What the shopper removes later does not answer the question.
+  const [wasEmpty] = useState(items.length === 0);
   const { lines, unknown } = link;
   const available = lines.filter(({ quantity }) => quantity > 0);
   const discount = useQuery({
@@ -82,16 +85,16 @@ function Goods({ link, products, coupon, onDone }: GoodsProps) {
       return call('PUT /api/cart', { body: { products, mode }, headers: { [IDEMPOTENCY_HEADER]: key } });
     },
     onSuccess: () => {
+      takingStore.set(null);
       if (coupon !== '' && !discount.isError) discountCodeStore.set(coupon);
       publishCartChange();
       toast({ title: 'Your cart is ready', description: 'It has what the link carries.' });
-      onDone();
     },
   });
 
   // Nothing is lost, and nothing is missing: there is nothing to ask.
   const isPlain =
-    items.length === 0 &&
+    wasEmpty &&
     unknown.length === 0 &&
     available.length > 0 &&
     lines.every(({ asked, quantity }) => asked === quantity);
@@ -99,8 +102,8 @@ function Goods({ link, products, coupon, onDone }: GoodsProps) {
   useEffect(() => {
     if (!isPlain || isTaken.current) return;
     isTaken.current = true;
-    mutate('add');
-  }, [isPlain, mutate]);
+    mutate('add', { onSuccess: onDone });
+  }, [isPlain, mutate, onDone]);
 
   if (isPlain && !isError) return <p aria-busy="true">Filling your cart...</p>;
   return (
@@ -147,12 +150,12 @@ function Goods({ link, products, coupon, onDone }: GoodsProps) {
           <Button
             variant={items.length > 0 ? 'secondary' : 'primary'}
             busy={isPending}
-            onClick={() => mutate('replace')}
+            onClick={() => mutate('replace', { onSuccess: onDone })}
           >
             Take these
           </Button>
           {items.length > 0 && (
-            <Button busy={isPending} onClick={() => mutate('add')}>
+            <Button busy={isPending} onClick={() => mutate('add', { onSuccess: onDone })}>
               Put together
             </Button>
           )}
@@ -160,6 +163,31 @@ function Goods({ link, products, coupon, onDone }: GoodsProps) {
       )}
     </Stack>
   );
+}
+
+interface Taking {
+  products: string;
+  key: string;
+}
+
+/** The key of the goods that are being taken. Other tabs, and this page after a reload, repeat it: they are added once. */
+const takingStore = createStoredStore<Taking | null>('chitenge-cart-link', null, (value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'products' in value &&
+  'key' in value &&
+  typeof value.products === 'string' &&
+  typeof value.key === 'string'
+    ? { products: value.products, key: value.key }
+    : null,
+);
+
+function keyOf(products: string): string {
+  const known = takingStore.get();
+  if (known?.products === products) return known.key;
+  const key = crypto.randomUUID();
+  takingStore.set({ products, key });
+  return key;
 }
 
 const shortOf = ({ asked, quantity }: CartLink['lines'][number]): string =>

@@ -210,6 +210,8 @@ function Ending({ take }: { take: StockTakeDetail }) {
   const mayApply = useMay('mayApplyStockTakes');
   const [zero, setZero] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<'apply' | 'cancel' | null>(null);
+  // The list goes on being read while the question stands.
+  const [seen, setSeen] = useState(take.lastNumber);
   const apply = useApplyStockTake(take.id);
   const cancel = useCancelStockTake(take.id);
   const error = apply.error ?? cancel.error;
@@ -259,7 +261,10 @@ function Ending({ take }: { take: StockTakeDetail }) {
             small
             busy={apply.isPending}
             disabled={changed === 0 && emptied.length === 0 && take.lines.length === 0}
-            onClick={() => setAsked('apply')}
+            onClick={() => {
+              setSeen(take.lastNumber);
+              setAsked('apply');
+            }}
           >
             Apply the stock take
           </Button>
@@ -275,11 +280,11 @@ function Ending({ take }: { take: StockTakeDetail }) {
         open={asked === 'apply'}
         onOpenChange={() => setAsked(null)}
         title="Apply the stock take?"
-        question={`The stock of ${formatCount(changed, 'item')} changes, all at once.`}
+        question={`The stock of ${formatCount(changed + emptied.reduce((sum, { variants }) => sum + variants, 0), 'item')} changes, all at once.`}
         confirmLabel="Apply"
         onConfirm={() => {
           setAsked(null);
-          apply.mutate({ lastNumber: take.lastNumber, zeroShelves: [...zero] });
+          apply.mutate({ lastNumber: seen, zeroShelves: [...zero] });
         }}
       >
         {emptied.length > 0 && (
@@ -289,6 +294,10 @@ function Ending({ take }: { take: StockTakeDetail }) {
               .join(', ')}.`}
           </p>
         )}
+        <p>
+          Let every till send its sales first: what was sold without the connection may be on the shelf’s
+          count already.
+        </p>
         <p>What others have counted since you read this stops it, and nothing changes.</p>
       </ConfirmDialog>
       <ConfirmDialog

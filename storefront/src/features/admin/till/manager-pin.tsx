@@ -91,7 +91,7 @@ export function ApprovalDialog({ userId, title, what, onApproved, onClose }: App
     <FormDialog
       width="narrow"
       title={title}
-      description="A manager types the own PIN. You stay signed in."
+      description="A manager types their own PIN. You stay signed in."
       submitLabel="Approve"
       busyLabel="Asking..."
       isBusy={isPending}

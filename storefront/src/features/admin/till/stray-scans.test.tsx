@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useStrayScans } from './stray-scans.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 const CODE = '6009801234567';
 
@@ -46,7 +48,8 @@ it.each([
 
 it('takes a code that follows typed letters at once, and leaves the letters', () => {
   const { other, onCode } = show('password');
-  type(other, ['h', 'a', ...keysOf(CODE), 'Enter'], 80);
+  type(other, ['h', 'a'], 80);
+  type(other, [...keysOf(CODE), 'Enter'], 2, 1160);
   expect(onCode).toHaveBeenCalledExactlyOnceWith(CODE);
   expect(other.value).toBe('ha');
 });
@@ -60,6 +63,14 @@ it('takes a scanned code that no item has out of a password, and out of nothing 
   expect(type(text.other, [...keysOf('999999'), 'Enter'], 2)).toBe(true);
   expect(text.onCode).not.toHaveBeenCalled();
   expect(text.other.value).toBe('999999');
+});
+
+it('leaves a typed amount or PIN that is the SKU of an item', () => {
+  for (const kind of ['text', 'password']) {
+    const { other, onCode } = show(kind);
+    expect(type(other, [...keysOf('AB-12'), 'Enter'], 120)).toBe(true);
+    expect(onCode).not.toHaveBeenCalled();
+  }
 });
 
 it('leaves what a hand types', () => {

@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 export const SCANNER_GAP_MS = 45;
 /** The shortest code that is taken from another field. */
 const MIN_STRAY_CODE = 4;
+/** The shortest that is taken of keys that a hand could have pressed, if it is all that was typed. */
+const MIN_SLOW_CODE = 8;
 /** The shortest that is taken without a key at its end. */
 const MIN_BARE_CODE = 6;
 /** Keys of one code follow each other within these milliseconds, also on a busy device. Only the code of an item is then taken. */
@@ -79,11 +81,18 @@ export function useStrayScans({ field, isKnown, onCode }: StrayScans): void {
       return -1;
     }
 
+    /** Amounts, PINs and words may be the SKU of an item, so short codes are taken at the speed of a scanner alone. */
+    function codeAtEnd(ended: Burst, isFast: boolean): number {
+      const { text, fastFrom, target } = ended;
+      const isScanned = isFast && text.length - fastFrom >= MIN_STRAY_CODE;
+      const known = isScanned ? codeFrom(ended, fastFrom, MIN_STRAY_CODE) : -1;
+      if (known !== -1) return known;
+      if (isScanned && isSecret(target)) return fastFrom;
+      return text.length >= MIN_SLOW_CODE && latest.current.isKnown(text) ? 0 : -1;
+    }
+
     function onEnd(event: KeyboardEvent, ended: Burst): void {
-      const known = codeFrom(ended, 0, MIN_STRAY_CODE);
-      const isScanned =
-        event.timeStamp - ended.at <= SCANNER_GAP_MS && ended.text.length - ended.fastFrom >= MIN_STRAY_CODE;
-      const from = known === -1 && isScanned && isSecret(ended.target) ? ended.fastFrom : known;
+      const from = codeAtEnd(ended, event.timeStamp - ended.at <= SCANNER_GAP_MS);
       if (from === -1) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Store } from '../../../lib/store.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { ORDERS_KEY } from '../orders/api/orders.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { addSale, answeredSales, sendSale } from './outbox.ts';
 import {
@@ -104,7 +105,7 @@ export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
     },
     onError: (error) => {
       // What the shop has refused was no sale. Without an answer, the same sale is sent again.
-      if (getProblemMessage(error) !== null) {
+      if (isRefusal(error)) {
         const now = store.get();
         store.set({ ...now, attempt: null, cart: { ...now.cart, approval: null } });
       }
@@ -152,7 +153,7 @@ export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
       sell.reset();
     },
     isBusy: sell.isPending,
-    failure: sell.error && (getProblemMessage(sell.error) ?? NO_ANSWER),
+    failure: sell.error && ((isRefusal(sell.error) ? getProblemMessage(sell.error) : null) ?? NO_ANSWER),
   };
 }
 
