@@ -31,7 +31,7 @@ it('on a phone of 390 px staff select orders, and reach every page by the bar at
     const first = page.getByRole('list', { name: list, exact: true });
     await first.waitFor();
     for (const [width, top] of [
-      [1440, 140],
+      [1440, 142],
       [390, 160],
     ] as const) {
       await resizeTo(page, width);

@@ -72,7 +72,8 @@ export async function openContext(options: BrowserContextOptions = SCREENS.desk)
   const consoleErrors: string[] = [];
   context.on('weberror', (error) => consoleErrors.push(error.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isUnmadePicture(message)) consoleErrors.push(message.text());
+    if (message.type() === 'error' && !isUnmadePicture(message))
+      consoleErrors.push(`${message.text()} ${message.location().url}`);
   });
   return { context, page: await context.newPage(), consoleErrors };
 }
