@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export const SCANNER_GAP_MS = 45;
 /** The shortest code that is taken from another field. */
 const MIN_STRAY_CODE = 4;
-/** The shortest that is taken of keys that a hand could have pressed, if it is all that was typed. */
+/** The shortest that is taken of keys that a hand could have pressed: a busy device is as slow. */
 const MIN_SLOW_CODE = 8;
 /** The shortest that is taken without a key at its end. */
 const MIN_BARE_CODE = 6;
@@ -88,7 +88,7 @@ export function useStrayScans({ field, isKnown, onCode }: StrayScans): void {
       const known = isScanned ? codeFrom(ended, fastFrom, MIN_STRAY_CODE) : -1;
       if (known !== -1) return known;
       if (isScanned && isSecret(target)) return fastFrom;
-      return text.length >= MIN_SLOW_CODE && latest.current.isKnown(text) ? 0 : -1;
+      return codeFrom(ended, 0, MIN_SLOW_CODE);
     }
 
     function onEnd(event: KeyboardEvent, ended: Burst): void {
