@@ -112,9 +112,14 @@ it('parses the body of a route with a body schema as JSON', async () => {
 
 describe('a stream', () => {
   /** Serves a stream that sends one chunk and stays open. */
-  async function serveStream() {
+  async function serveStream(before: Promise<unknown> = Promise.resolve()) {
     const stream = new Readable({ read() {} });
-    const route = defineRoute(calls.readStream, { handle: async () => ({ status: 200, stream }) });
+    const route = defineRoute(calls.readStream, {
+      async handle() {
+        await before;
+        return { status: 200, stream };
+      },
+    });
     const { catalogue, responseCache, limits } = createDependencies(
       readConfig({ DIRECTUS_URL: 'http://127.0.0.1:9', DIRECTUS_TOKEN: 'x'.repeat(16), LOG_LEVEL: 'silent' }),
     );
@@ -133,14 +138,34 @@ describe('a stream', () => {
       server.close();
       server.closeAllConnections();
     });
-    const abort = new AbortController();
-    const response = await fetch(`${await listen(server)}/stream`, { signal: abort.signal });
-    stream.push('first');
-    return { stream, errors, response, abort };
+    const url = `${await listen(server)}/stream`;
+    return { stream, errors, server, url };
   }
 
+  async function openStream() {
+    const { url, ...served } = await serveStream();
+    const abort = new AbortController();
+    const response = await fetch(url, { signal: abort.signal });
+    served.stream.push('first');
+    return { ...served, response, abort };
+  }
+
+  it('ends when the caller has left before it began', async () => {
+    const left = Promise.withResolvers<void>();
+    const { stream, errors, server, url } = await serveStream(left.promise);
+    const closed = once(stream, 'close');
+    const abort = new AbortController();
+    server.once('request', (_request, response) => {
+      response.once('close', left.resolve);
+      abort.abort();
+    });
+    await expect(fetch(url, { signal: abort.signal })).rejects.toThrow('aborted');
+    await closed;
+    expect(errors).toEqual([]);
+  });
+
   it('ends without an error when the caller disconnects', async () => {
-    const { stream, errors, response, abort } = await serveStream();
+    const { stream, errors, response, abort } = await openStream();
     const closed = once(stream, 'close').catch(() => undefined);
     abort.abort();
     await closed;
@@ -150,7 +175,7 @@ describe('a stream', () => {
 
   it('closes the connection when the stream fails, and prints no trace without its request', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { stream, errors, response } = await serveStream();
+    const { stream, errors, response } = await openStream();
     stream.destroy(new Error('Directus went away'));
     await expect(response.text()).rejects.toThrow('terminated');
     expect(errors).toMatchObject([{ message: 'Directus went away' }]);

@@ -26,6 +26,11 @@ async function sendStream(response: Response, stream: NonNullable<RouteResponse[
     response.end();
     return;
   }
+  // A caller that has left before is no end that the pipeline would see.
+  if (response.closed) {
+    stream.destroy();
+    return;
+  }
   response.setMaxListeners(MAX_LISTENERS);
   // Send the headers before the first chunk is available.
   response.flushHeaders();
