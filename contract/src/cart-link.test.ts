@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cartLinkQuery, MAX_LINK_GOODS, optionsCode, parseLinkGoods, parseOptionsCode } from './cart-link.ts';
+import { MAX_LINK_GOODS, parseLinkGoods } from './cart-link.ts';
+import { cartLinkQuery, optionsCode, parseOptionsCode } from './link-goods.ts';
 
 it.each([
   [

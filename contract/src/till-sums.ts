@@ -37,5 +37,20 @@ export const takenOff = (lines: readonly Priced[]): Ngwee =>
     0,
   );
 
+interface Paid {
+  method: string;
+  amount: string;
+  /** Missing when it is the amount. */
+  received?: string | undefined;
+}
+
+/** Returns what of the cash goes back. */
+export const changeOf = (payments: readonly Paid[]): Ngwee =>
+  payments.reduce(
+    (sum, { method, amount, received = amount }) =>
+      method === 'cash' ? sum + toNgwee(received) - toNgwee(amount) : sum,
+    0,
+  );
+
 /** Minutes in which an approved void is sent. */
 export const APPROVAL_MINUTES = 10;

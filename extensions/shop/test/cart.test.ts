@@ -1,4 +1,5 @@
-import { cartLinkSchema, optionsCode } from '@chitenge/contract/cart-link';
+import { cartLinkSchema } from '@chitenge/contract/cart-link';
+import { optionsCode } from '@chitenge/contract/link-goods';
 import { newSessionId } from '@chitenge/contract/session';
 import { describe, expect, it } from 'vitest';
 import { freshKey, invalid, orderOf } from './support/shop-client.ts';

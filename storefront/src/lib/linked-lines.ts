@@ -3,6 +3,8 @@
  * of a line is encoded once more, because sizes and colours may have dots and commas. A link has nothing secret.
  */
 
+import { encodeOption } from '@chitenge/contract/link-goods';
+
 export interface LinkedLine {
   productId: string;
   size: string | null;
@@ -47,13 +49,11 @@ function decodePart(part: string): string {
   }
 }
 
-const encodePart = (part: string | null): string => encodeURIComponent(part ?? '').replaceAll('.', '%2E');
-
 /** Writes the query of a link. */
 export function linkedQuery(lines: readonly LinkedLine[], code?: string): string {
   const text = lines
     .map(({ productId, size, color, quantity }) =>
-      [productId, encodePart(size), encodePart(color), quantity].join('.'),
+      [productId, encodeOption(size), encodeOption(color), quantity].join('.'),
     )
     .join(',');
   return new URLSearchParams({ lines: text, ...(code && { code }) }).toString();

@@ -17,8 +17,7 @@ import { asOwnAccount } from './own-account.ts';
 const WRONG_PASSWORD = invalidRequest([{ field: 'current', message: 'is not your password' }]);
 const WRONG_CODE = invalidRequest([{ field: 'code', message: 'is not right, or no longer valid' }]);
 
-const WRONG: ReadonlySet<unknown> = new Set([WRONG_PASSWORD, WRONG_CODE]);
-const isWrong = (error: unknown): boolean => WRONG.has(error);
+const isWrong = (error: unknown): boolean => error === WRONG_PASSWORD || error === WRONG_CODE;
 
 export function serveAccount(
   serve: Serve,

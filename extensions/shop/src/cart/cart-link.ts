@@ -1,10 +1,6 @@
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@chitenge/contract/cart';
-import {
-  parseLinkGoods,
-  parseOptionsCode,
-  type CartLink,
-  type TakeCartLink,
-} from '@chitenge/contract/cart-link';
+import { parseLinkGoods, type CartLink, type TakeCartLink } from '@chitenge/contract/cart-link';
+import { parseOptionsCode } from '@chitenge/contract/link-goods';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { ProblemError } from '@chitenge/contract/problem-error';
 import { skuKey } from '@chitenge/contract/variant';
@@ -62,19 +58,19 @@ async function choicesOf(database: Knex, codes: readonly string[]): Promise<Map<
 /** Reads the goods of a link with their present prices and stock. */
 export async function readCartLink(database: Knex, sessionId: string, products: string): Promise<CartLink> {
   const goods = parseLinkGoods(products);
-  const link: CartLink = { lines: [], unknown: [] };
-  if (goods.length === 0) return link;
+  if (goods.length === 0) return { lines: [], unknown: [] };
   const choices = await choicesOf(
     database,
     goods.map(({ code }) => code),
   );
   const lines = new Map<string, CartLink['lines'][number]>();
+  const unknown: string[] = [];
   for (const { code, quantity } of goods) {
     const choice = choices.get(skuKey(code));
     const found = choice && (await findOnSale(database, choice.productId, sessionId));
     const meant = found && (await chooseVariant(database, found.product, choice).catch(noneFor400));
     if (!meant) {
-      link.unknown.push(code);
+      unknown.push(code);
       continue;
     }
     const { product, size, color } = meant;
@@ -93,8 +89,7 @@ export async function readCartLink(database: Knex, sessionId: string, products: 
       quantity: Math.min(asked, Math.max(product.stock_count, 0)),
     });
   }
-  link.lines.push(...lines.values());
-  return link;
+  return { lines: [...lines.values()], unknown };
 }
 
 /** A size or colour that the product no longer has is as unknown as a code. */
@@ -120,21 +115,22 @@ export async function takeCartLink(
   const { lines } = await readCartLink(trx, sessionId, products);
   // A link whose goods are all gone takes nobody's cart.
   if (mode === 'replace' && lines.some(({ quantity }) => quantity > 0)) await clearCart(trx, sessionId);
+  const kept = await trx('cart_items')
+    .whereIn('session_id', activeCart(trx, sessionId, activeSince))
+    .select<{ product: string; size: string; color: string; quantity: number }[]>(
+      'product',
+      'size',
+      'color',
+      'quantity',
+    );
+  let room = MAX_CART_LINES - kept.length;
   for (const { productId, size, color, quantity } of lines) {
-    const kept = await trx('cart_items')
-      .whereIn('session_id', activeCart(trx, sessionId, activeSince))
-      .select<{ product: string; size: string; color: string; quantity: number }[]>(
-        'product',
-        'size',
-        'color',
-        'quantity',
-      );
     const line = kept.find(
       (one) => one.product === productId && one.size === (size ?? '') && one.color === (color ?? ''),
     );
-    const most = line === undefined && kept.length >= MAX_CART_LINES ? 0 : MAX_LINE_QUANTITY;
-    const units = Math.min(quantity, most - (line?.quantity ?? 0));
-    if (units > 0)
-      await addToCart(trx, sessionId, { productId, size, color, quantity: units, additionKey }, activeSince);
+    const units = Math.min(quantity, MAX_LINE_QUANTITY - (line?.quantity ?? 0));
+    if (units <= 0 || (line === undefined && room <= 0)) continue;
+    await addToCart(trx, sessionId, { productId, size, color, quantity: units, additionKey }, activeSince);
+    if (line === undefined) room -= 1;
   }
 }

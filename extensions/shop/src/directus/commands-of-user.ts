@@ -1,8 +1,8 @@
 import { COMMAND_GROUPS, type CommandGroup } from '@chitenge/contract/command-groups';
-import { POLICIES } from '@chitenge/directus/access/policies';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { policyIdsOf } from '../directus-internals/policies.ts';
+import { commandsOfPolicies } from './rights.ts';
 
 /**
  * Returns the groups of commands that another person may run from the actor's address: an administrator all, one whose account
@@ -24,9 +24,7 @@ export async function commandsOfUser(
     .whereIn('id', ids)
     .where({ admin_access: true })
     .first('id');
-  if (admin !== undefined) return COMMAND_GROUPS;
-  const policies = POLICIES.filter(({ id }) => ids.includes(id));
-  return COMMAND_GROUPS.filter((group) => policies.some(({ commands }) => commands.includes(group)));
+  return admin === undefined ? commandsOfPolicies(ids) : COMMAND_GROUPS;
 }
 
 /** A role and those above it. */

@@ -17,6 +17,13 @@ export const staffMemberColumn = z
   .nullable()
   .transform((user) => user && ([user.first_name, user.last_name].filter(Boolean).join(' ') || 'Staff'));
 
+/** Returns the columns of a record that a staff member ends now. */
+export const endedBy = async (trx: Knex, userId: string | null) => ({
+  ended_user: userId,
+  ended_by: await nameOfStaff(trx, userId),
+  ended_at: new Date(),
+});
+
 /** Returns the name of a staff member as records keep it, which outlive the account. */
 export async function nameOfStaff(trx: Knex, userId: string | null): Promise<string> {
   const user: unknown = await trx('directus_users').where({ id: userId }).first('first_name', 'last_name');

@@ -31,10 +31,9 @@ export const reverseGoods: Command<{ id: string }, SheetRow> = async (trx, { id 
     trx,
     lines.map(({ product }) => product),
   );
-  const costs = await readCosts(
-    trx,
-    lines.map(({ variant }) => variant),
-  );
+  const variants = lines.map(({ variant }) => variant);
+  const costs = await readCosts(trx, variants);
+  const later = await costedLater(trx, row, variants);
   const movements: MovementRow[] = [];
   const missing: LineRow[] = [];
   for (const line of lines) {
@@ -54,11 +53,7 @@ export const reverseGoods: Command<{ id: string }, SheetRow> = async (trx, { id 
       userId: actor.userId,
     });
     const { unit_cost: unitCost, cost_before: before, cost_after: after } = line;
-    if (
-      unitCost !== null &&
-      (costs.get(variantId) ?? null) === after &&
-      !(await hasLaterCost(trx, row, variantId))
-    )
+    if (unitCost !== null && (costs.get(variantId) ?? null) === after && !later.has(variantId))
       await writeCost(trx, variantId, before);
   }
   if (missing.length > 0)
@@ -73,21 +68,21 @@ export const reverseGoods: Command<{ id: string }, SheetRow> = async (trx, { id 
   };
 };
 
-/** Whether a later sheet, which was not taken back, said what the variant costs. */
-async function hasLaterCost(
+/** Returns the variants whose cost a later sheet said as well, which was not taken back. */
+async function costedLater(
   trx: Knex,
   { id, date_created }: Pick<SheetRow, 'id' | 'date_created'>,
-  variant: string,
-): Promise<boolean> {
-  const later: unknown = await trx(`${GOODS_RECEIVED_LINES} as l`)
+  variants: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const later = await trx(`${GOODS_RECEIVED_LINES} as l`)
     .join(`${GOODS_RECEIVED} as g`, 'g.id', 'l.sheet')
-    .where('l.variant', variant)
+    .whereIn('l.variant', variants)
     .whereNotNull('l.unit_cost')
     .whereNull('g.reversed_at')
     .whereNot('g.id', id)
     .where('g.date_created', '>=', date_created)
-    .first('l.id');
-  return later !== undefined;
+    .pluck<string[]>('l.variant');
+  return new Set(later);
 }
 
 const nameOf = ({ units, product_name: name, size, color }: LineRow): string =>

@@ -1,6 +1,6 @@
-import { POLICIES } from '@chitenge/directus/access/policies';
 import { policyIdsOf } from '../directus-internals/policies.ts';
 import { isRestricted } from '../directus/is-restricted.ts';
+import { shopPolicies } from '../directus/rights.ts';
 import type { Accountability, EventContext, Register } from '../directus/types.ts';
 
 /** Collections whose history has no data of customers and accounts. */
@@ -35,8 +35,7 @@ async function inCatalogue(
   accountability: NonNullable<Accountability>,
   { schema, knex }: Pick<EventContext, 'schema'> & { knex: EventContext['database'] },
 ): Promise<object> {
-  const ids = schema === null ? [] : await policyIdsOf(accountability, { schema, knex });
-  const policies = POLICIES.filter(({ id }) => ids.includes(id));
+  const policies = schema === null ? [] : shopPolicies(await policyIdsOf(accountability, { schema, knex }));
   const mayChange = (collection: string) =>
     policies.some(({ rules }) => rules[collection]?.includes('update') === true);
   return { collection: { _in: CATALOGUE.filter(mayChange) } };

@@ -1,12 +1,11 @@
 import { COMMAND_GROUPS, type CommandGroup } from '@chitenge/contract/command-groups';
-import { POLICIES } from '@chitenge/directus/access/policies';
 import { groupOf, isForStaff, type Call } from '@chitenge/contract/calls/define';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { policyIdsOf } from '../directus-internals/policies.ts';
-import { hasRight } from '../directus/rights.ts';
+import { commandsOfPolicies, hasRight } from '../directus/rights.ts';
 import { actorOf, assertService } from './request.ts';
 
 /**
@@ -50,11 +49,6 @@ export function createStaffCommands(database: Knex): StaffCommands {
     if (!accountability?.user || !schema) throw problemError('signed-out');
     return commandsOfPolicies(await policyIdsOf(accountability, { schema, knex: database }));
   };
-}
-
-function commandsOfPolicies(ids: readonly string[]): CommandGroup[] {
-  const policies = POLICIES.filter(({ id }) => ids.includes(id));
-  return COMMAND_GROUPS.filter((group) => policies.some(({ commands }) => commands.includes(group)));
 }
 
 /** Returns whether an actor may run a group of commands. The shop itself may run all. */

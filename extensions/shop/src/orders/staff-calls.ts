@@ -31,7 +31,7 @@ import { countViews } from './order-views.ts';
 import { itemsCsv, ordersCsv, type OrdersCsv, describeLine, provinceLabel } from './orders-csv.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteSale } from './quote-sale.ts';
-import { changeOf, saleRequest } from './staff-sale.ts';
+import { presentChange, saleRequest } from './staff-sale.ts';
 import { assertReadsOrders, readStaffOrder, readStaffOrders } from './staff-orders.ts';
 
 const DISPATCH_COLUMNS: Columns<AdminOrderRow> = {
@@ -109,7 +109,7 @@ export function serveStaffOrders(
     const { order, replayed, asked } = await run(placeOrder, placing, actor);
     for (const row of asked) await caller.ask({ ...row, checks: 1 });
     const placed = await readStaffOrder(context, actor, order.id);
-    return answer(replayed ? 200 : 201, { ...placed, change: changeOf(body) });
+    return answer(replayed ? 200 : 201, { ...placed, change: presentChange(body) });
   });
 
   serve(calls.readStaffOrder, async ({ params }, { actor }) => answerOrder(actor, params.id));

@@ -1,6 +1,7 @@
 /** What is particular about an order that staff place for a customer: docs/back-office.md#orders-by-staff. */
 import { createHash, randomUUID } from 'node:crypto';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { changeOf } from '@chitenge/contract/till-sums';
 import type { PlaceOrder } from '@chitenge/contract/order';
 import type { StaffChannel } from '@chitenge/contract/order-channel';
 import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
@@ -148,11 +149,8 @@ const tooMuch = (field: string, of: string, value: Ngwee) =>
   invalidRequest([{ field, message: `must be at most the value of ${of}, ${formatMoney(value)}` }]);
 
 /** Returns what to give back of the cash received; null without cash. */
-export function changeOf({ payments }: Pick<StaffSale, 'payments'>): string | null {
-  const cash = payments.filter(({ method }) => method === 'cash');
-  if (cash.length === 0) return null;
-  return toDecimal(sumOf(cash.map(({ amount, received = amount }) => toNgwee(received) - toNgwee(amount))));
-}
+export const presentChange = ({ payments }: Pick<StaffSale, 'payments'>): string | null =>
+  payments.some(({ method }) => method === 'cash') ? toDecimal(changeOf(payments)) : null;
 
 /** Returns the row of a phone that is asked for the PIN, about which the caller then asks the gateway. */
 type Settled = Outcome<PaymentRow[]>;

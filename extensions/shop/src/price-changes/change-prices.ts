@@ -12,7 +12,7 @@ import { PRICE_CHANGES } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import { optionOrNull } from '../database/columns.ts';
-import { nameOfStaff } from '../directus/staff-member.ts';
+import { endedBy, nameOfStaff } from '../directus/staff-member.ts';
 import {
   assertState,
   linesOf,
@@ -214,10 +214,5 @@ async function end(
 ): Promise<void> {
   await trx(PRICE_CHANGES)
     .where({ id })
-    .update({
-      ...change,
-      ended_user: userId,
-      ended_by: await nameOfStaff(trx, userId),
-      ended_at: new Date(),
-    });
+    .update({ ...change, ...(await endedBy(trx, userId)) });
 }

@@ -36,10 +36,16 @@ const ofItems = ({ key, label, join = '' }: { key: string; label: string; join?:
   amount: `${ngwee('i.product_price')} * ${SOLD_UNITS}`,
 });
 
-const PRODUCTS = 'LEFT JOIN products AS p ON p.id = i.product';
+export const PRODUCTS = 'LEFT JOIN products AS p ON p.id = i.product';
+
+/** Deleted products are grouped by the name that they had. */
+export const PRODUCT_KEY = {
+  key: `coalesce(CAST(p.id AS text), 'deleted:' || i.product_name)`,
+  label: 'coalesce(p.name, i.product_name)',
+};
 
 /** @returns the number of days since 1970 in the shop's time */
-const dayNumber = (isPostgres: boolean): string =>
+export const dayNumber = (isPostgres: boolean): string =>
   isPostgres
     ? `CAST(floor((extract(epoch FROM o.date_created) * 1000 + ${SHOP_OFFSET_MS}) / ${DAY_MS}) AS text)`
     : `CAST((o.date_created + ${SHOP_OFFSET_MS}) / ${DAY_MS} AS text)`;
@@ -52,9 +58,7 @@ export const groupingOf = (by: SqlGrouping, isPostgres: boolean): Grouping => {
       return ofOrders('o.channel');
     case 'product':
       return ofItems({
-        // Deleted products are grouped by the name that they had.
-        key: `coalesce(CAST(p.id AS text), 'deleted:' || i.product_name)`,
-        label: 'coalesce(p.name, i.product_name)',
+        ...PRODUCT_KEY,
         join: PRODUCTS,
       });
     case 'category':

@@ -2,7 +2,7 @@
  * Net sales and their margin: docs/back-office.md#net-sales. Lines count on the day of their order, without what came
  * back of them; VAT leaves each line by itself, so that every grouping has the same sum. Amounts are ngwee.
  */
-import { DAY_MS, HOUR_MS } from '@chitenge/contract/duration';
+import { HOUR_MS } from '@chitenge/contract/duration';
 import type { Ngwee } from '@chitenge/contract/money';
 import { CHANNEL_LABELS } from '@chitenge/contract/order-channel';
 import { SHOP_OFFSET_MS } from '@chitenge/contract/shop-time';
@@ -10,6 +10,7 @@ import { LINE_COSTS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isPostgres, rawRows } from '../database/raw-rows.ts';
+import { dayNumber, PRODUCT_KEY, PRODUCTS } from './groupings.ts';
 import { dayOf, timeKey } from './report-rows.ts';
 import { defineTable, type TableColumn, type TableQuery } from './report-table.ts';
 import { inPeriods, IS_REAL, IS_SALE, ngwee, periodOf, slicesBetween } from './sale-sql.ts';
@@ -22,13 +23,10 @@ interface LineGrouping {
   join?: string;
 }
 
-const PRODUCT = 'LEFT JOIN products AS p ON p.id = i.product';
-
 const milliseconds = (isPostgres: boolean) =>
   isPostgres ? 'CAST(extract(epoch FROM o.date_created) * 1000 AS bigint)' : 'o.date_created';
 
-/** Days since 1970 and hours of the day, in the shop's time. */
-const dayNumber = (isPostgres: boolean) => `((${milliseconds(isPostgres)} + ${SHOP_OFFSET_MS}) / ${DAY_MS})`;
+/** Hours of the day, in the shop's time. */
 const hour = (isPostgres: boolean) =>
   `(((${milliseconds(isPostgres)} + ${SHOP_OFFSET_MS}) / ${HOUR_MS}) % 24)`;
 
@@ -37,17 +35,12 @@ function groupingOf(by: string, database: Knex): LineGrouping {
     case 'hour':
       return { key: hour(isPostgres(database)) };
     case 'product':
-      return {
-        // Deleted products are grouped by the name that they had.
-        key: `coalesce(CAST(p.id AS text), 'deleted:' || i.product_name)`,
-        label: 'coalesce(p.name, i.product_name)',
-        join: PRODUCT,
-      };
+      return { ...PRODUCT_KEY, join: PRODUCTS };
     case 'category':
       return {
         key: 'c.id',
         label: `coalesce(c.name, 'Without category')`,
-        join: `${PRODUCT} LEFT JOIN categories AS c ON c.id = p.category`,
+        join: `${PRODUCTS} LEFT JOIN categories AS c ON c.id = p.category`,
       };
     case 'size':
       return { key: 'i.size', label: `coalesce(nullif(i.size, ''), 'Without size')` };

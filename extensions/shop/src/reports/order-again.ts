@@ -1,5 +1,5 @@
 /** What to order before it runs out: docs/back-office.md#order-again. */
-import { REORDER_DEFAULTS } from '@chitenge/contract/reorder';
+import { REORDER_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { defineTable } from './report-table.ts';

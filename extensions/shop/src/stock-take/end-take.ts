@@ -5,7 +5,7 @@ import { STOCK_TAKES } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
-import { nameOfStaff } from '../directus/staff-member.ts';
+import { endedBy } from '../directus/staff-member.ts';
 import {
   incrementStock,
   lockProductRows,
@@ -86,10 +86,5 @@ async function end(
 ): Promise<void> {
   await trx(STOCK_TAKES)
     .where({ id })
-    .update({
-      ...change,
-      ended_user: userId,
-      ended_by: await nameOfStaff(trx, userId),
-      ended_at: new Date(),
-    });
+    .update({ ...change, ...(await endedBy(trx, userId)) });
 }

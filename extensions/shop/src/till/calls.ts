@@ -4,7 +4,7 @@ import { DEVICE_TIME, isRepriced, takenOff } from '@chitenge/contract/till-sums'
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { notAllowed, type StaffCommands } from '../http/staff-guard.ts';
-import { changeOf } from '../orders/staff-sale.ts';
+import { presentChange } from '../orders/staff-sale.ts';
 import { requestHash } from '../orders/request-hash.ts';
 import { readStaffOrder } from '../orders/staff-orders.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
@@ -43,7 +43,7 @@ export function serveTill(
     const { orderId, replayed, asked } = await run(sellAtTill, placing, actor);
     for (const row of asked) await caller.ask({ ...row, checks: 1 });
     const order = await readStaffOrder(context, actor, orderId);
-    return answer(replayed ? 200 : 201, { ...order, change: changeOf(body) });
+    return answer(replayed ? 200 : 201, { ...order, change: presentChange(body) });
   });
 
   serve(calls.readTillApprovers, async (_input, { actor }) =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@chitenge/contract/duration';
 import { toSignedDecimal } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import { VOID_MINUTES } from '@chitenge/contract/till-sums';
@@ -8,7 +9,7 @@ import type { Command } from '../commands/command.ts';
 import { parseTimestamp, type Timestamp } from '../database/columns.ts';
 import { stockChanged } from '../commands/shop-event.ts';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
-import { lockOrder } from '../orders/order-repository.ts';
+import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import {
   decrementStock,
   recordMovements,
@@ -29,8 +30,6 @@ export interface VoidInput {
   approvedBy: string | null;
 }
 
-const MINUTE_MS = 60_000;
-
 /**
  * Takes back a sale at the counter: all goods go on the shelf again, and the money goes back the way that it came.
  * @throws ProblemError 404; 422 when the id belongs to another change; 403 for a sale of somebody else, or an older one; 409 for an order that is no counter sale, or
@@ -39,9 +38,9 @@ const MINUTE_MS = 60_000;
 export const voidSale: Command<VoidInput, Changed> = async (trx, input, actor) => {
   const { id, orderId, requestHash, reason, mayRefund, approvedBy } = input;
   // A repeat at the same time waits here for the first.
-  await lockOrder(trx, orderId);
+  const order = await lockOrder(trx, orderId);
   if (await isRepeat(trx, input)) return { result: { asked: [], issued: null }, events: [] };
-  const isOwn = await isOwnOfLate(trx, orderId, actor.userId);
+  const isOwn = await isOwnOfLate(trx, order, actor.userId);
   if (!isOwn && !mayRefund && approvedBy === null) throw notByThem();
   const approver = isOwn || mayRefund ? null : approvedBy;
   const lines = await trx('order_items')
@@ -92,15 +91,14 @@ async function takeBackFound(
  * Whether a person may void a sale alone: it is their own, of the last minutes.
  * @throws ProblemError 409 for an order that is no counter sale
  */
-async function isOwnOfLate(trx: Knex, orderId: string, userId: string | null): Promise<boolean> {
-  const { status } = await lockOrder(trx, orderId);
-  const { channel, placed_by, date_created } = await trx('orders')
-    .where({ id: orderId })
-    .first<{ channel: string; placed_by: string | null; date_created: Timestamp }>(
-      'channel',
-      'placed_by',
-      'date_created',
-    );
+async function isOwnOfLate(
+  trx: Knex,
+  { id, channel, status }: LockedOrder,
+  userId: string | null,
+): Promise<boolean> {
+  const { placed_by, date_created } = await trx('orders')
+    .where({ id })
+    .first<{ placed_by: string | null; date_created: Timestamp }>('placed_by', 'date_created');
   if (channel !== 'counter' || status !== 'delivered')
     throw problemError('shop-rule', {
       detail: 'Only a sale at the counter that was handed over can be voided.',

@@ -1,4 +1,4 @@
-import { cartLinkQuery, optionsCode } from '@chitenge/contract/cart-link';
+import { cartLinkQuery, optionsCode } from '@chitenge/contract/link-goods';
 import { Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

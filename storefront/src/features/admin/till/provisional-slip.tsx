@@ -3,13 +3,12 @@ import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { PAYMENT_METHOD_LABELS } from '@chitenge/contract/payment-method';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import type { TillSaleInput } from '@chitenge/contract/till';
-import { totalOfLines, valueOfLine } from '@chitenge/contract/till-sums';
+import { changeOf, totalOfLines, valueOfLine } from '@chitenge/contract/till-sums';
 import { styled } from 'styled-components';
 import { useStoreSettings } from '../../../lib/store-settings.ts';
 import { font, space } from '../../../theme/tokens.ts';
 import { onRoll, type Paper } from '../../../ui/paper.tsx';
 import { formatShortDateTime } from '../components/format-time.ts';
-import { changeOf } from './change-of.ts';
 
 interface ProvisionalSlipProps {
   sale: TillSaleInput;
@@ -20,7 +19,7 @@ interface ProvisionalSlipProps {
 /** What the customer gets while the shop has not answered. The receipt with its number comes with the answer. */
 export function ProvisionalSlip({ sale, paper, soldBy }: ProvisionalSlipProps) {
   const settings = useStoreSettings();
-  const change = changeOf(sale);
+  const change = changeOf(sale.payments ?? []);
   const given = (sale.payments ?? []).reduce(
     (sum, { method, amount, received = amount }) => (method === 'cash' ? sum + toNgwee(received) : sum),
     0,

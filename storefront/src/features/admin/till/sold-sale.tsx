@@ -2,7 +2,7 @@ import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { PlacedSale } from '@chitenge/contract/staff-sale';
 import type { TillSaleInput } from '@chitenge/contract/till';
-import { totalOfLines } from '@chitenge/contract/till-sums';
+import { changeOf, totalOfLines } from '@chitenge/contract/till-sums';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -13,7 +13,6 @@ import { receiptPrinting } from '../../../ui/paper.tsx';
 import { ReceiptSheet, receiptQuery } from '../../orders/index.ts';
 import { Row } from '../components/layout.ts';
 import { ReceiptButton } from '../orders/details/receipt-button.tsx';
-import { changeOf } from './change-of.ts';
 import { PrintInPlace } from './print-in-place.tsx';
 import { ProvisionalSlip } from './provisional-slip.tsx';
 
@@ -31,7 +30,7 @@ export function SoldSale({ sale, answer, soldBy, onNext }: SoldSaleProps) {
   // As it was set when the sale ended. Each press prints the slip again.
   const [isAtOnce] = useState(atOnce);
   const [slips, setSlips] = useState(sale.isProvisional === true && atOnce ? 1 : 0);
-  const change = changeOf(sale);
+  const change = changeOf(sale.payments ?? []);
   const waits = sale.payments?.some(({ method }) => method === 'push') === true;
   const isReceipted = isAtOnce && slips === 0 && answer?.paymentStatus === 'paid';
   return (
