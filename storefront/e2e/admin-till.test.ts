@@ -30,8 +30,7 @@ async function stockedDress(stockCount: number): Promise<Goods> {
 }
 
 async function openTill(options: object = {}) {
-  // A person has few streams of orders at a time, and these tests close pages in every way.
-  const staff = await openBackOffice({ ...SCREENS.desk, ...options }, await addStaff());
+  const staff = await openBackOffice({ ...SCREENS.desk, ...options });
   await staff.page.goto('/admin/till');
   await staff.page.getByRole('list', { name: 'Products' }).waitFor();
   return staff;
