@@ -75,7 +75,7 @@ async function startProxy(checkout: string, directus: Directus) {
     SECRET: directus.env['SECRET'],
   };
   const script = path.join(folder, 'src/server.ts');
-  const server = await startServer([script], env, `${url}/readyz`, path.relative(ROOT, folder));
+  const server = await startServer([script], env, () => `${url}/readyz`, path.relative(ROOT, folder));
   return { url, stop: () => server.stop() };
 }
 

@@ -43,7 +43,7 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const serverEnv = { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, ...env };
-  const server = await startProgram(args, serverEnv, url + path);
+  const server = await startProgram(args, serverEnv, () => url + path);
   return { url, pid: server.pid, stop: () => server.stop() };
 }
 

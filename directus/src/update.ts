@@ -13,7 +13,7 @@ import { ApplyError } from './apply/apply-error.ts';
 import { connect, enableWriteAheadLog, isBusy, LOCK_POLL_MS } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
 import { readState } from './apply/shop-state.ts';
-import { hasOtherVersion } from './apply/version.ts';
+import { hasOtherVersion, writerOf } from './apply/version.ts';
 import { brief } from './brief.ts';
 import { parseEnvironment, type DatabaseConfig, type Environment } from './environment.ts';
 import { makeFilePrivate } from './private-files.ts';
@@ -33,22 +33,29 @@ export interface UpdateOptions extends StartOptions {
 }
 
 /**
- * Returns whether the database has a shop of another version, or is being updated.
+ * Returns which version's shop the database has; `another` also while it is being updated.
  * @throws UpdateError when SQLite's file cannot be read
  */
-export async function isUpdateDue(env: NodeJS.ProcessEnv): Promise<boolean> {
+export async function shopVersion(env: NodeJS.ProcessEnv): Promise<'nobody' | 'this' | 'another'> {
   const { database: config } = parseEnvironment(env);
-  if (config.client === 'sqlite3' && !existsSync(config.filename)) return false;
+  if (config.client === 'sqlite3' && !existsSync(config.filename)) return 'nobody';
   const database = connect(config);
   try {
-    return await hasOtherVersion(database);
+    return await writerOf(database);
   } catch (error) {
-    if (isBusy(error)) return true;
+    if (isBusy(error)) return 'another';
     throw config.client === 'sqlite3' ? unchanged(error) : error;
   } finally {
     await database.destroy();
   }
 }
+
+/**
+ * Returns whether the database has a shop of another version, or is being updated.
+ * @throws UpdateError when SQLite's file cannot be read
+ */
+export const isUpdateDue = async (env: NodeJS.ProcessEnv): Promise<boolean> =>
+  (await shopVersion(env)) === 'another';
 
 /**
  * Updates the database if another version of the shop wrote it. Of several copies that start, one updates; the others wait.

@@ -71,17 +71,17 @@ export async function waitUntilOk(url: string, exited: Promise<string>, timeoutM
 /**
  * Starts a Node program as a server, and ends it if it does not answer.
  * @param args Node's flags, the script and its arguments
- * @param readyUrl responds with 2xx when the server has started
+ * @param readyUrl returns what responds with 2xx when the server has started, once that can be
  */
 export async function startServer(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  readyUrl: string,
+  readyUrl: () => string | Promise<string>,
   folder?: string,
 ): Promise<Process> {
   const server = startProcess('node', [...args], env, folder);
   try {
-    await waitUntilOk(readyUrl, server.exited);
+    await waitUntilOk(await readyUrl(), server.exited);
   } catch (error) {
     await server.stop();
     throw error;

@@ -2,7 +2,7 @@ import { parseEnvironment } from '@chitenge/directus/environment';
 import { freePort } from '@chitenge/directus/free-port';
 import { buildIfStale, EXTENSION, STOREFRONT } from './builds.ts';
 import { answerFailedUpdate } from '@chitenge/directus/failed-update';
-import { UpdateError } from '@chitenge/directus/update';
+import { shopVersion, UpdateError } from '@chitenge/directus/update';
 import { readConfig } from '@chitenge/proxy/config';
 import { prepareDirectus, runDirectus, updateIfDue } from './directus.ts';
 import { readFreePort } from './ports.ts';
@@ -28,13 +28,12 @@ async function startVite(services: Services): Promise<string> {
 }
 
 /**
- * Builds the extension, then starts Directus with it and applies the schema.
+ * Builds the extension, then starts Directus with it.
  * @returns why the update of the database failed; undefined when Directus runs
  */
 async function startDirectus(
   services: Services,
   env: NodeJS.ProcessEnv,
-  directusUrl: string,
   dev: boolean,
 ): Promise<string | undefined> {
   await buildIfStale(EXTENSION);
@@ -55,7 +54,6 @@ async function startDirectus(
   }
   const directusEnv = { ...env, ...(dev ? { EXTENSIONS_AUTO_RELOAD: 'true' } : {}) };
   await step('Starting Directus', () => services.startSupervised('Directus', () => runDirectus(directusEnv)));
-  await prepareDirectus(env, directusUrl);
   return undefined;
 }
 
@@ -77,10 +75,7 @@ export async function startShop(
   const { publicUrl } = readConfig({ ...env, PORT: String(port) });
   const directusUrl = `http://127.0.0.1:${directusPort}`;
 
-  const [devUrl, failedUpdate] = await Promise.all([
-    dev ? startVite(services) : buildIfStale(STOREFRONT).then(() => undefined),
-    startDirectus(services, env, directusUrl, dev),
-  ]);
+  const devUrl = dev ? await startVite(services) : undefined;
   const proxyEnv = {
     // A terminal shows warnings and errors only, not every request.
     LOG_LEVEL: 'warn',
@@ -92,10 +87,28 @@ export async function startShop(
     ...(devUrl ? { STOREFRONT_DEV_URL: devUrl } : {}),
   };
   const proxyArgs = [...(dev ? ['--watch'] : []), ...PROXY_ARGS];
-  const readyUrl = `http://127.0.0.1:${port}${failedUpdate ? '/healthz' : '/readyz'}`;
-  await step('Starting the shop', () =>
-    services.startSupervised('The shop', () => startServer(proxyArgs, proxyEnv, readyUrl)),
+
+  // A file that cannot be read is an update that fails.
+  const hasCollections = await shopVersion(env).then(
+    (version) => version === 'this',
+    () => false,
   );
+  const directus = startDirectus(services, env, dev);
+  const prepared = directus.then(async (failedUpdate) => {
+    if (failedUpdate === undefined) await prepareDirectus(env, directusUrl);
+    return failedUpdate;
+  });
+  const readyUrl = async () =>
+    `http://127.0.0.1:${port}${(await directus) === undefined ? '/readyz' : '/healthz'}`;
+  const serve = async () => {
+    if (!dev) await buildIfStale(STOREFRONT);
+    // The shop loads while Directus starts, unless its collections are only being made.
+    if (!hasCollections) await prepared;
+    await step('Starting the shop', () =>
+      services.startSupervised('The shop', () => startServer(proxyArgs, proxyEnv, readyUrl)),
+    );
+  };
+  const [failedUpdate] = await Promise.all([prepared, serve()]);
   return {
     shop: publicUrl,
     studio: env['DIRECTUS_PUBLIC_URL'] ?? `http://localhost:${directusPort}`,

@@ -16,10 +16,14 @@ export function definitionsVersion(): string {
   return `sha256-${createHash('sha256').update(JSON.stringify(definitions)).digest('hex')}`;
 }
 
-/** Returns whether another version wrote the database. A new one, and one whose first start was interrupted, has none. */
-export async function hasOtherVersion(database: Knex): Promise<boolean> {
-  if (!(await database.schema.hasTable('orders'))) return false;
+/** Who wrote the database: nobody yet (also after an interrupted first start), this version of the shop, or another one. */
+export async function writerOf(database: Knex): Promise<'nobody' | 'this' | 'another'> {
+  if (!(await database.schema.hasTable('orders'))) return 'nobody';
   const written = await readState(database, 'version');
-  if (written !== null) return written !== definitionsVersion();
-  return !(await hasState(database)) || Boolean(await readState(database, 'updating'));
+  if (written !== null) return written === definitionsVersion() ? 'this' : 'another';
+  return !(await hasState(database)) || Boolean(await readState(database, 'updating')) ? 'another' : 'nobody';
 }
+
+/** Returns whether another version wrote the database. */
+export const hasOtherVersion = async (database: Knex): Promise<boolean> =>
+  (await writerOf(database)) === 'another';
