@@ -1,22 +1,12 @@
 /** Discount codes in the back office: docs/back-office.md#discounts-tab. */
 import { z } from 'zod';
-import { DISCOUNT_KINDS } from './discount-terms.ts';
-import { DISCOUNT_STATUSES, discountCodeFieldsSchema, wholeDiscountCodeSchema } from './discount-code.ts';
+import { DISCOUNT_FIELDS, discountCodeFieldsSchema, wholeDiscountCodeSchema } from './discount-code.ts';
+import { outputShape } from './field-table.ts';
 
 /** A code of any status. Times are ISO 8601, UTC. */
 export const adminDiscountCodeSchema = z
   .object({
-    id: z.uuid(),
-    code: z.string(),
-    kind: z.enum(DISCOUNT_KINDS),
-    value: z.string().nullable(),
-    minimum: z.string().nullable(),
-    categories: z.array(z.string()),
-    starts: z.string().nullable(),
-    ends: z.string().nullable(),
-    maxUses: z.number().int().nullable(),
-    maxUsesPerPhone: z.number().int().nullable(),
-    status: z.enum(DISCOUNT_STATUSES),
+    ...outputShape(DISCOUNT_FIELDS),
     /** Orders with the code, without cancelled ones. */
     uses: z.number().int(),
   })

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { MAX_PRICE, moneySchema } from './amount.ts';
 import { MAX_CART_LINES } from './cart.ts';
 import { cleanDiscountCode } from './clean-text.ts';
+import { decimalColumn, timestampColumn } from './columns.ts';
 import { DISCOUNT_KINDS, type DiscountKind } from './discount-terms.ts';
+import { type FieldTable, inputShape, outputShape } from './field-table.ts';
 import { DECIMAL, toNgwee } from './money.ts';
 import { isOrdered } from './period.ts';
 import { singleLineText } from './text.ts';
@@ -53,26 +55,100 @@ const categoriesSchema = z
   .max(100, 'must be at most 100 categories')
   .transform((ids) => [...new Set(ids)]);
 
-/** What the owner enters. The back office's requests and the Studio's writes are both validated by it. */
-export const discountCodeFieldsSchema = z.object({
-  code: codeSchema,
-  kind: z.enum(DISCOUNT_KINDS, `must be one of ${DISCOUNT_KINDS.join(', ')}`),
+const wholeOutput = z.number().int().nullable();
+const timeOutput = z.string().nullable();
+const amount = { row: decimalColumn.nullable(), output: z.string().nullable() };
+const kindSchema = z.enum(DISCOUNT_KINDS, `must be one of ${DISCOUNT_KINDS.join(', ')}`);
+const statusSchema = z.enum(DISCOUNT_STATUSES, `must be one of ${DISCOUNT_STATUSES.join(', ')}`);
+
+/** A code's fields, in one table. The back office's requests and the Studio's writes are both validated by its inputs. */
+export const DISCOUNT_FIELDS = {
+  id: { column: 'id', row: z.uuid(), output: z.uuid() },
+  code: {
+    column: 'code',
+    row: z.string(),
+    output: z.string(),
+    input: codeSchema,
+    label: 'Code',
+    note: 'Letters, digits and hyphens; case makes no difference. It cannot be changed later.',
+  },
+  kind: { column: 'kind', row: kindSchema, output: kindSchema, input: kindSchema, label: 'Kind' },
   /** Whole percent, or kwacha; null for free delivery. */
-  value: moneySchema.nullable(),
-  minimum: moneySchema
-    .refine(
-      (amount) => !DECIMAL.test(amount) || toNgwee(amount) <= MAX_MINIMUM * 100,
-      `must be at most ${MAX_MINIMUM}.00`,
-    )
-    .nullable(),
+  value: {
+    ...amount,
+    column: 'value',
+    input: moneySchema.nullable(),
+    label: 'Value',
+    note: 'Whole percent, or kwacha. Empty for free delivery.',
+  },
+  minimum: {
+    ...amount,
+    column: 'minimum',
+    input: moneySchema
+      .refine(
+        (text) => !DECIMAL.test(text) || toNgwee(text) <= MAX_MINIMUM * 100,
+        `must be at most ${MAX_MINIMUM}.00`,
+      )
+      .nullable(),
+    label: 'For goods of at least (K)',
+    note: 'The goods that the code covers, without delivery. Empty: any.',
+  },
   /** The code covers goods of these categories only; empty for all. */
-  categories: categoriesSchema,
-  starts: timeSchema,
-  ends: timeSchema,
-  maxUses: positiveWhole(1_000_000),
-  maxUsesPerPhone: positiveWhole(1000),
-  status: z.enum(DISCOUNT_STATUSES, `must be one of ${DISCOUNT_STATUSES.join(', ')}`),
-});
+  categories: {
+    column: 'categories',
+    row: z
+      .array(z.object({ key: z.string() }))
+      .nullable()
+      .transform((chosen) => (chosen ?? []).map(({ key }) => key)),
+    output: z.array(z.string()),
+    input: categoriesSchema,
+    label: 'Categories',
+    note: 'None: the code covers all goods.',
+  },
+  starts: {
+    column: 'starts',
+    row: timestampColumn.nullable(),
+    output: timeOutput,
+    input: timeSchema,
+    label: 'From',
+    note: 'Lusaka time. Empty: at once.',
+  },
+  ends: {
+    column: 'ends',
+    row: timestampColumn.nullable(),
+    output: timeOutput,
+    input: timeSchema,
+    label: 'Until',
+    note: 'Lusaka time. Empty: never. Cart and checkout say that the code has ended.',
+  },
+  maxUses: {
+    column: 'max_uses',
+    row: wholeOutput,
+    output: wholeOutput,
+    input: positiveWhole(1_000_000),
+    label: 'Uses',
+    note: 'Empty: any number. A cancelled order gives its use back.',
+  },
+  maxUsesPerPhone: {
+    column: 'max_uses_per_phone',
+    row: wholeOutput,
+    output: wholeOutput,
+    input: positiveWhole(1000),
+    label: 'Uses per phone number',
+    note: 'Empty: any number.',
+  },
+  status: {
+    column: 'status',
+    row: statusSchema,
+    output: statusSchema,
+    input: statusSchema,
+    label: 'Status',
+    note: 'Only published codes count.',
+  },
+} as const satisfies FieldTable;
+
+/** What the owner enters. */
+export const discountCodeFieldsSchema = z.object(inputShape(DISCOUNT_FIELDS));
 export type DiscountCodeFields = z.output<typeof discountCodeFieldsSchema>;
 
 /** Returns what is wrong with the value of a kind; null for a right one. */
@@ -121,14 +197,15 @@ export const checkDiscountSchema = z
   .meta({ id: 'CheckDiscount' });
 export type CheckDiscount = z.output<typeof checkDiscountSchema>;
 
+const { code, kind, value, minimum } = outputShape(DISCOUNT_FIELDS);
+
 /** A code that counts now. Its amount follows from the cart. */
 export const discountSchema = z
   .object({
-    code: z.string(),
-    kind: z.enum(DISCOUNT_KINDS),
-    /** Whole percent, or kwacha; null for free delivery. */
-    value: z.string().nullable(),
-    minimum: z.string().nullable(),
+    code,
+    kind,
+    value,
+    minimum,
     /** The products of the request that the code covers. */
     productIds: z.array(z.string()),
   })

@@ -1,29 +1,30 @@
 import { DISCOUNT_KIND_LABELS } from '@chitenge/contract/discount-terms';
-import { MAX_CODE } from '@chitenge/contract/discount-code';
+import { DISCOUNT_FIELDS as fields, MAX_CODE } from '@chitenge/contract/discount-code';
 import type { Collection } from '../schema/collection.ts';
 import { choice, integer, itemChoices, money, text } from '../schema/fields.ts';
 import { dateCreated, dateUpdated, dateTime, id, section } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 import { publicationStatus } from './publication-status.ts';
 
-const time = [
-  dateTime('starts', { note: 'Empty: at once.' }),
-  dateTime('ends', { note: 'Empty: never. Cart and checkout say that the code has ended.' }),
-];
+const time = [dateTime('starts', { note: fields.starts.note }), dateTime('ends', { note: fields.ends.note })];
 
 const conditions = [
-  money('minimum', { note: 'For goods of at least this amount. Empty: any.' }),
+  money('minimum', { note: `For goods of at least this amount. ${fields.minimum.note}` }),
   itemChoices('categories', {
     collection: 'categories',
     template: '{{ name }}',
-    note: 'Only goods of these categories. None: all goods.',
+    note: fields.categories.note,
   }),
   integer('max_uses', {
-    label: 'Uses',
+    label: fields.maxUses.label,
     min: 1,
-    note: 'Orders that may use it. Empty: any number. A cancelled order gives its use back.',
+    note: `Orders that may use it. ${fields.maxUses.note}`,
   }),
-  integer('max_uses_per_phone', { label: 'Uses per phone number', min: 1, note: 'Empty: any number.' }),
+  integer('max_uses_per_phone', {
+    label: fields.maxUsesPerPhone.label,
+    min: 1,
+    note: fields.maxUsesPerPhone.note,
+  }),
 ];
 
 export const discountCodes: Collection = {
@@ -46,9 +47,9 @@ export const discountCodes: Collection = {
       maxLength: MAX_CODE,
       width: 'half',
       placeholder: 'WELCOME10',
-      note: 'Letters, digits and hyphens; case makes no difference. It cannot be changed later.',
+      note: fields.code.note,
     }),
-    publicationStatus({ note: 'Only published codes count.' }),
+    publicationStatus({ note: fields.status.note }),
     choice(
       'kind',
       [
@@ -68,6 +69,6 @@ export const discountCodes: Collection = {
 
 /** Percent or kwacha, so it has no prefix. */
 function decimalValue() {
-  const field = money('value', { note: 'Whole percent, or kwacha. Empty for free delivery.' });
+  const field = money('value', { note: fields.value.note });
   return { ...field, displayOptions: null, options: { min: 0, step: 0.01 } };
 }

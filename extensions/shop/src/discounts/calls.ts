@@ -1,13 +1,10 @@
 /** Discount codes: docs/behaviour.md#discounts and docs/back-office.md#discounts-tab. */
 import type { UpdateDiscountCode } from '@chitenge/contract/admin-discount';
 import { discountsCalls as calls } from '@chitenge/contract/calls/discounts';
-import { decimalColumn, timestampColumn } from '@chitenge/contract/columns';
-import { DISCOUNT_STATUSES, type CheckDiscount, type Discount } from '@chitenge/contract/discount-code';
-import { DISCOUNT_KINDS } from '@chitenge/contract/discount-terms';
+import { DISCOUNT_FIELDS, type CheckDiscount, type Discount } from '@chitenge/contract/discount-code';
+import { columnNames, rowParser } from '@chitenge/contract/field-table';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
-import { keysOf } from '@chitenge/contract/typed-entries';
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import { columnsOf, type Decimal } from '../database/columns.ts';
 import { allowed, countBy, itemsOf } from '../directus/items.ts';
@@ -16,27 +13,8 @@ import { answer, type Serve } from '../http/serve.ts';
 import { DISCOUNT_CODE_COLUMNS } from './discount-codes.ts';
 import { coversCategory, discountRefused, readUsableCode } from './judge-code.ts';
 
-const columns = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  kind: z.enum(DISCOUNT_KINDS),
-  value: decimalColumn.nullable(),
-  minimum: decimalColumn.nullable(),
-  categories: z.array(z.object({ key: z.string() })).nullable(),
-  starts: timestampColumn.nullable(),
-  ends: timestampColumn.nullable(),
-  max_uses: z.number().int().nullable(),
-  max_uses_per_phone: z.number().int().nullable(),
-  status: z.enum(DISCOUNT_STATUSES),
-});
-
 /** A code as staff see it, without its uses. */
-const staffCode = columns.transform(({ categories, max_uses, max_uses_per_phone, ...same }) => ({
-  ...same,
-  categories: (categories ?? []).map(({ key }) => key),
-  maxUses: max_uses,
-  maxUsesPerPhone: max_uses_per_phone,
-}));
+const staffCode = rowParser(DISCOUNT_FIELDS);
 
 const toColumns = ({ categories, ...fields }: UpdateDiscountCode & { code?: string }) => ({
   ...columnsOf(fields, DISCOUNT_CODE_COLUMNS),
@@ -51,7 +29,7 @@ export function serveDiscounts(serve: Serve, context: Pick<DirectusContext, 'dat
     itemsOf(context, actor, {
       collection: 'discount_codes',
       what: 'discount code',
-      fields: keysOf(columns.shape),
+      fields: columnNames(DISCOUNT_FIELDS),
       row: staffCode,
     });
 

@@ -1,37 +1,25 @@
 /** Rows of discount codes and their uses, by knex: an order reads them in its own transaction. */
-import type { DiscountKind, DiscountTerms } from '@chitenge/contract/discount-terms';
+import type { DiscountTerms } from '@chitenge/contract/discount-terms';
 import type { Period } from '@chitenge/contract/period';
-import type { DiscountCodeFields } from '@chitenge/contract/discount-code';
+import { DISCOUNT_FIELDS, type DiscountCodeFields } from '@chitenge/contract/discount-code';
+import { inputColumns } from '@chitenge/contract/field-table';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { parseItemKeys, type Decimal } from '../database/columns.ts';
 import { countRows } from '../database/count-rows.ts';
 
-export interface DiscountCode extends DiscountTerms, Period {
-  code: string;
-  kind: DiscountKind;
+/** A code as the database has it. */
+export interface DiscountCode
+  extends
+    DiscountTerms,
+    Period,
+    Pick<DiscountCodeFields, 'code' | 'categories' | 'maxUses' | 'maxUsesPerPhone' | 'status'> {
   value: Decimal | null;
   minimum: Decimal | null;
-  /** Ids of the covered categories; empty for all goods. */
-  categories: string[];
-  maxUses: number | null;
-  maxUsesPerPhone: number | null;
-  status: DiscountCodeFields['status'];
 }
 
 /** The column of each field that the owner enters. */
-export const DISCOUNT_CODE_COLUMNS = {
-  code: 'code',
-  kind: 'kind',
-  value: 'value',
-  minimum: 'minimum',
-  categories: 'categories',
-  starts: 'starts',
-  ends: 'ends',
-  maxUses: 'max_uses',
-  maxUsesPerPhone: 'max_uses_per_phone',
-  status: 'status',
-} as const satisfies Record<keyof DiscountCodeFields, string>;
+export const DISCOUNT_CODE_COLUMNS = inputColumns(DISCOUNT_FIELDS);
 
 type Columns = Omit<DiscountCode, 'categories'> & { categories: unknown };
 

@@ -1,5 +1,5 @@
 import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
-import { DISCOUNT_STATUSES, MAX_CODE } from '@chitenge/contract/discount-code';
+import { DISCOUNT_FIELDS, DISCOUNT_STATUSES, MAX_CODE } from '@chitenge/contract/discount-code';
 import { DISCOUNT_KIND_LABELS, DISCOUNT_KINDS, judgePeriod } from '@chitenge/contract/discount-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
@@ -67,13 +67,13 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
         {code === null && (
           <Text
             name="code"
-            hint="Letters, digits and hyphens. It cannot be changed later."
+            hint={DISCOUNT_FIELDS.code.note}
             placeholder="WELCOME10"
             maxLength={MAX_CODE}
             required
           />
         )}
-        <Choice name="status" options={CODE_STATUS_OPTIONS} hint="Only published codes count." />
+        <Choice name="status" options={CODE_STATUS_OPTIONS} hint={DISCOUNT_FIELDS.status.note} />
       </Pair>
       <Pair>
         <Choice name="kind" options={KIND_OPTIONS} />
@@ -87,22 +87,14 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
         )}
       </Pair>
       <Pair>
-        <Text name="starts" type="datetime-local" hint="Lusaka time. Empty: at once." />
-        <Text name="ends" type="datetime-local" hint="Lusaka time. Empty: for ever." />
+        <Text name="starts" type="datetime-local" hint={DISCOUNT_FIELDS.starts.note} />
+        <Text name="ends" type="datetime-local" hint={DISCOUNT_FIELDS.ends.note} />
       </Pair>
-      <Text
-        name="minimum"
-        hint="The goods that the code covers, without delivery. Empty: any."
-        inputMode="decimal"
-      />
+      <Text name="minimum" hint={DISCOUNT_FIELDS.minimum.note} inputMode="decimal" />
       <Categories />
       <Pair>
-        <Text
-          name="maxUses"
-          hint="Empty: any number. A cancelled order gives its use back."
-          inputMode="numeric"
-        />
-        <Text name="maxUsesPerPhone" hint="Empty: any number." inputMode="numeric" />
+        <Text name="maxUses" hint={DISCOUNT_FIELDS.maxUses.note} inputMode="numeric" />
+        <Text name="maxUsesPerPhone" hint={DISCOUNT_FIELDS.maxUsesPerPhone.note} inputMode="numeric" />
       </Pair>
     </RecordDialog>
   );
@@ -120,7 +112,7 @@ function Categories() {
   return (
     <CheckboxGroup>
       <legend>{CODE_LABELS.categories}</legend>
-      <p>{fieldState.error?.message ?? 'None: the code covers all goods.'}</p>
+      <p>{fieldState.error?.message ?? DISCOUNT_FIELDS.categories.note}</p>
       <div>
         {categories.map(({ id, name }) => (
           <label key={id}>

@@ -5,6 +5,8 @@ import {
   type AdminDiscountCode,
   type CreateDiscountCodeBody,
 } from '@chitenge/contract/admin-discount';
+import { DISCOUNT_FIELDS } from '@chitenge/contract/discount-code';
+import { inputLabels } from '@chitenge/contract/field-table';
 import { DECIMAL } from '@chitenge/contract/money';
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
@@ -25,18 +27,7 @@ export const EMPTY_CODE = {
 };
 export type CodeFields = typeof EMPTY_CODE;
 
-export const CODE_LABELS: Record<keyof CodeFields, string> = {
-  code: 'Code',
-  kind: 'Kind',
-  value: 'Value',
-  minimum: 'For goods of at least (K)',
-  categories: 'Categories',
-  starts: 'From',
-  ends: 'Until',
-  maxUses: 'Uses',
-  maxUsesPerPhone: 'Uses per phone number',
-  status: 'Status',
-};
+export const CODE_LABELS = inputLabels(DISCOUNT_FIELDS);
 
 /** Shows a percent without decimals. */
 const valueText = ({ kind, value }: AdminDiscountCode): string =>
