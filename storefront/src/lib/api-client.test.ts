@@ -32,7 +32,7 @@ describe('the request helper', () => {
 
   it('always includes credentials and the session', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
-    answer('get', '/api/echo', {});
+    server.use(http.get('*/api/echo', () => HttpResponse.json({})));
     await apiRequest('/api/echo');
     const request = onlyRequest(sent);
     expect(request.credentials).toBe('include');
@@ -100,7 +100,7 @@ describe('a call that fails', () => {
     vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function');
     });
-    answer('get', '/api/echo', {});
+    server.use(http.get('*/api/echo', () => HttpResponse.json({})));
     const error = await failure(call());
     expect(error).toBeInstanceOf(TypeError);
     expect(isNetworkError(error)).toBe(false);

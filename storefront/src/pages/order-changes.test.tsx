@@ -25,12 +25,18 @@ async function open(changes: Partial<Order> = {}, actions: Partial<Order['action
 }
 
 /** What later reads get, and the answer of a change. */
-function respondTo(method: 'post' | 'put' | 'patch', path: string, changes: Partial<Order>) {
-  answer(method, `/api/orders/:id/${path}`, () => {
+function respondTo(
+  change: 'cancel' | 'requests' | 'requests/withdraw' | 'lines/:lineId' | 'address',
+  changes: Partial<Order>,
+) {
+  const answerChange = () => {
     const order = buildOrder(changes);
     answer('get', '/api/orders/:id', order);
     return order;
-  });
+  };
+  if (change === 'address' || change === 'lines/:lineId')
+    answer('patch', `/api/orders/:id/${change}`, answerChange);
+  else answer('post', `/api/orders/:id/${change}`, answerChange);
 }
 
 it('cancels an order that is not paid by keyboard, says so, and keeps the focus in the section', async () => {
@@ -39,7 +45,7 @@ it('cancels an order that is not paid by keyboard, says so, and keeps the focus 
     status: 'cancelled',
     actions: { ...allNo('This order is cancelled.'), needsPhone: false },
   } as const;
-  respondTo('post', 'cancel', cancelled);
+  respondTo('cancel', cancelled);
   part.getByText('Cancel this order').focus();
   await user.click(part.getByText('Cancel this order'));
   expect(await seriousViolations()).toEqual([]);
@@ -68,7 +74,7 @@ it('asks to cancel an order that is paid, and shows the request and the answer',
   const paid = ask('This order is paid. The shop decides.');
   const { user, part } = await open({ status: 'paid', paymentStatus: 'paid' }, { cancel: paid, items: paid });
   expect(part.queryByText('Change a size or colour')).toBeNull();
-  respondTo('post', 'requests', {
+  respondTo('requests', {
     requestKind: 'cancel',
     requestState: 'waiting',
     requestText: 'Too late for me',
@@ -90,7 +96,7 @@ it('withdraws a request that waits, and offers to ask again', async () => {
   const request = { requestKind: 'cancel', requestState: 'waiting', requestText: 'Too late' } as const;
   const { user, part } = await open({ ...request, status: 'paid' }, { cancel: asked, items: asked });
   const paid = ask('This order is paid. The shop decides.');
-  respondTo('post', 'requests/withdraw', {
+  respondTo('requests/withdraw', {
     status: 'paid',
     actions: { ...ACTIONS, cancel: paid, items: paid },
   });
@@ -137,7 +143,7 @@ it.each([
 
 it('changes a size to one of those in stock', async () => {
   const { user, part, order } = await open();
-  const lineId = order.items[0]?.id;
+  const lineId = order.items[0]?.id ?? '';
   answer('get', '/api/orders/:id/line-choices', [
     {
       lineId,
@@ -147,7 +153,7 @@ it('changes a size to one of those in stock', async () => {
       ],
     },
   ]);
-  respondTo('patch', 'lines/:lineId', {});
+  respondTo('lines/:lineId', {});
   await user.click(part.getByText('Change a size or colour'));
   await user.selectOptions(await part.findByLabelText(/^New size or colour/), 'XL, Navy');
   expect(await seriousViolations()).toEqual([]);
@@ -181,7 +187,7 @@ it('sends only what differs of the address, and shows what the server says of a 
   await user.click(part.getByRole('button', { name: 'Save the address' }));
   await expectSeen(() => part.getByText('Landmark has a broken character.'));
   expect(landmark).toHaveFocus();
-  respondTo('patch', 'address', { landmark: 'The mosque' });
+  respondTo('address', { landmark: 'The mosque' });
   await user.click(part.getByRole('button', { name: 'Save the address' }));
   await expectSeen(() => screen.getByText('Address saved'));
   expect(sentBodies('PATCH', `${OF_ORDER}/address`).at(-1)).toEqual({ changes: { landmark: 'The mosque' } });
@@ -213,7 +219,7 @@ it('asks who has only a link for the phone number, and does not take its end for
   });
   await user.type(phone, '0955000999{Enter}');
   await expectSeen(() => part.getByText('This is not the phone number on the order.'));
-  respondTo('post', 'cancel', {
+  respondTo('cancel', {
     status: 'cancelled',
     actions: { ...allNo('This order is cancelled.'), needsPhone: true },
   });

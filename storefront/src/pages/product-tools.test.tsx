@@ -97,6 +97,7 @@ describe('the size guide', () => {
     answer('get', '/api/content-pages/size-guide', {
       slug: 'size-guide',
       title: 'Size Guide',
+      description: '',
       body: `<h2>Trousers</h2>${table(['36', '38', '40'], 'trousers')}<h2>Shoes</h2><p>In cm</p>${table(['40', '41', '42'], 'shoes')}`,
     });
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');

@@ -185,11 +185,14 @@ it('says which receipt is valid, links the other documents, and prints that one 
 });
 
 it('says that a payment which was recorded by mistake was never received, and lists it apart from refunds', async () => {
-  const [note] = RECEIPT.creditNotes;
   const mistake = { ...paid, kind: 'correction', amount: '225.00' } as const;
   answer('get', '/api/orders/:id/receipt', {
     ...RECEIPT,
-    creditNotes: [{ ...note, reason: 'correction', refunds: [...(note?.refunds ?? []), mistake] }],
+    creditNotes: RECEIPT.creditNotes.map((note) => ({
+      ...note,
+      reason: 'correction' as const,
+      refunds: [...note.refunds, mistake],
+    })),
   });
   renderApp(PATH);
   const sheet = within(await screen.findByRole('article'));

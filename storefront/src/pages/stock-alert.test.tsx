@@ -11,7 +11,7 @@ import { sentBodies } from '../testing/sent-requests.ts';
 const PATH = '/product/chitenge-shirt-1';
 const ALERT_ID = '00000000-0000-4000-a000-000000000001';
 
-function respondWith(stock: readonly number[], media: readonly string[]): void {
+function respondWith(stock: readonly number[], media: ('email' | 'sms')[]): void {
   const variants = stock.map((stockCount, index) =>
     buildVariant(index + 1, {
       size: ['M', 'L'][index] ?? null,

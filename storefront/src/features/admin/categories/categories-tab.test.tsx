@@ -119,7 +119,7 @@ describe('the order of the categories', () => {
       }),
     );
     answer('get', '/api/admin/categories', () =>
-      answers === 0 ? adminCategories : [adminCategories[0], adminCategories[2], adminCategories[1]],
+      answers === 0 ? adminCategories : [0, 2, 1].flatMap((at) => adminCategories[at] ?? []),
     );
     const { user } = await openTab();
     move('Accessories up').focus();
@@ -182,12 +182,8 @@ describe('deleting a category', () => {
   const QUESTION = 'Are you sure you want to delete this category? This action cannot be undone.';
 
   it('asks first, and describes what happens to its products', async () => {
-    const [first, second, third] = adminCategories;
-    const counted = [
-      { ...first, productCount: 12 },
-      { ...second, productCount: 1 },
-      { ...third, productCount: 0 },
-    ];
+    const counts = [12, 1, 0];
+    const counted = adminCategories.map((category, at) => ({ ...category, productCount: counts[at] ?? 0 }));
     answer('get', '/api/admin/categories', counted);
     const { user } = await openTab();
     for (const [name, description] of [

@@ -24,10 +24,11 @@ const row = (n: number, name: string): CustomerRow => ({
 const NATASHA = row(1, 'Natasha Phiri');
 const CHANDA = row(2, 'Chanda Mwila');
 
+const NOTES = { text: 'Calls in the evening', who: 'Mutale Banda', when: '2026-11-20T10:00:00.000Z' };
 const customer = buildCustomer({
   cancelled: { count: 2, amount: '20.00' },
   refunds: { count: 1, amount: '5.00' },
-  notes: { text: 'Calls in the evening', who: 'Mutale Banda', when: '2026-11-20T10:00:00.000Z' },
+  notes: NOTES,
   newestOrders: [
     {
       id: ORDER.id,
@@ -100,7 +101,7 @@ describe('a customer', () => {
 
   it('keeps the notes of two people apart', async () => {
     const { user } = await openCustomer();
-    const theirs = { ...customer, notes: { ...customer.notes, text: 'Theirs' } };
+    const theirs = { ...customer, notes: { ...NOTES, text: 'Theirs' } };
     server.use(
       http.put(`*${ONE}/notes`, async ({ request }) => {
         const { expected }: { expected?: string } = Object(await request.json());

@@ -55,7 +55,17 @@ async function openNew() {
 
 describe('receiving goods', () => {
   it('begins with what was ordered, without what is not sold any more', async () => {
-    const label = { ...dress.variants[1], productId: dress.id, name: 'Wrap Dress' };
+    const label = {
+      id: l ?? '',
+      productId: dress.id,
+      name: 'Wrap Dress',
+      size: 'L',
+      color: null,
+      sku: null,
+      barcode: null,
+      price: '349.00',
+      stockCount: 0,
+    };
     answer('get', '/api/admin/labels', [label]);
     renderApp(`/admin?tab=stock&received=new+${l}:12,${crypto.randomUUID()}:3`);
     expect(await screen.findByLabelText('Units of Wrap Dress, L')).toHaveValue('12');

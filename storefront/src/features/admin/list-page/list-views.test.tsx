@@ -23,7 +23,12 @@ it('shows the views of orders with their counts, and a view replaces the filters
 });
 
 it('saves the search and filters as an own view, shows it, and deletes it', async () => {
-  const saved = { id: 7, list: 'orders', name: 'Airtel, shipped', query: 'search=airtel&status=shipped' };
+  const saved = {
+    id: 7,
+    list: 'orders',
+    name: 'Airtel, shipped',
+    query: 'search=airtel&status=shipped',
+  } as const;
   server.use(
     http.post('*/api/admin/views', () => {
       answer('get', '/api/admin/views', [saved]);

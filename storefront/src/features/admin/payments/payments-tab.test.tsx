@@ -30,7 +30,11 @@ function respondWith(payments: AdminPayment[], total?: number): void {
 }
 
 /** Responds to a command, and to every read after it, with the changed payments. */
-function respondTo(command: string, changed: AdminPayment, then: AdminPayment[]): void {
+function respondTo(
+  command: 'confirm' | 'recheck' | 'refund' | 'reject',
+  changed: AdminPayment,
+  then: AdminPayment[],
+): void {
   answer('post', `/api/admin/payments/${changed.id}/${command}`, () => {
     respondWith(then);
     return changed;

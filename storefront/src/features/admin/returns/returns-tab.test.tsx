@@ -1,3 +1,5 @@
+import { RETURN_COMMANDS } from '@chitenge/contract/admin-returns';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/answer.ts';
@@ -13,7 +15,8 @@ const commandPath = (command: string) => `/api/admin/returns/${buildAdminReturn(
 
 function respondWith(...rows: ReturnType<typeof buildAdminReturn>[]): void {
   answer('get', RETURNS, listResponse(rows));
-  answer('post', `${RETURNS}/:id/:command`, buildAdminReturn({ status: 'accepted' }));
+  for (const command of keysOf(RETURN_COMMANDS))
+    answer('post', `${RETURNS}/:id/${command}`, buildAdminReturn({ status: 'accepted' }));
 }
 
 const press = (name: RegExp | string) => screen.findByRole('button', { name });
@@ -115,7 +118,7 @@ describe('the Returns tab', () => {
     respondWith(row);
     const credit = {
       id: row.id,
-      origin: 'issued',
+      origin: 'issued' as const,
       codeEnd: '6799',
       amount: '75.00',
       balance: '75.00',

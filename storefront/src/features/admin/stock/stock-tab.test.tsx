@@ -54,7 +54,9 @@ describe('the stock list', () => {
     });
     respondWith(product);
     const [sold] = product.variants;
-    answer('get', '/api/admin/stock-alerts', [{ variantId: sold?.id, productId: product.id, waiting: 3 }]);
+    answer('get', '/api/admin/stock-alerts', [
+      { variantId: sold?.id ?? '', productId: product.id, waiting: 3 },
+    ]);
     await openTab();
     await expectSeen(() => screen.getByText('3 waiting'));
     expect(screen.getAllByText(/waiting$/)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
+import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { NETWORKS, setNetworks } from '../../../testing/handlers/payments.ts';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { WaitingSales } from './waiting-sales.tsx';
@@ -35,7 +36,7 @@ function show(needsDrawer = false) {
 it('takes cash in one press for a sale whose phone was declined, and hands it over', async () => {
   setNetworks(...NETWORKS);
   answer('get', '/api/admin/orders/:id', order);
-  answer('post', '/api/admin/orders/:id/payments', {}, { status: 201 });
+  answer('post', '/api/admin/orders/:id/payments', buildAdminPayment(1), { status: 201 });
   answer('patch', '/api/orders/:id/status', order);
   const onDone = show();
   const user = userEvent.setup();

@@ -34,7 +34,7 @@ beforeEach(() => {
     closed: null,
     days: 14,
     until: null,
-    lines: [{ lineId: line?.id, returnable: 2, choices: [] }],
+    lines: [{ lineId: line?.id ?? '', returnable: 2, choices: [] }],
     returns: [],
   });
   answer('get', '/api/admin/products/:id', buildAdminProduct(1));

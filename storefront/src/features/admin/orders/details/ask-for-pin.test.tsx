@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answer, refuse } from '../../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
-import { NETWORKS, setNetworks } from '../../../../testing/handlers/payments.ts';
+
+import { buildPayment, NETWORKS, setNetworks } from '../../../../testing/handlers/payments.ts';
 import { renderApp, retype } from '../../../../testing/render-app.tsx';
 import { sentBodies } from '../../../../testing/sent-requests.ts';
 
@@ -18,7 +19,7 @@ const order = {
 
 it('asks the customer’s phone on its network, and says why it was not asked', async () => {
   setNetworks(...NETWORKS);
-  answer('post', '/api/admin/orders/:id/payment-requests', {}, { status: 201 });
+  answer('post', '/api/admin/orders/:id/payment-requests', buildPayment(), { status: 201 });
   const detail = 'Airtel Money is not taking payments at the moment.';
   refuse('post', '/api/admin/orders/:id/payment-requests', 'network-closed', { detail }, { once: true });
   answer('get', '/api/admin/orders/:id', { ...order, events: [] });

@@ -1,3 +1,4 @@
+import type { StaffList } from '@chitenge/contract/staff-invitations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse } from '../../../../testing/answer.ts';
@@ -14,7 +15,7 @@ const LINK = 'https://chitenge.shop/admin#invitation=a.b.c';
 const bupe = { id: ID, name: 'Bupe Phiri', email: 'bupe@example.com', role: 'Staff', invited: true };
 const mutale = { ...bupe, id: STAFF_MEMBER.id, name: 'Mutale Banda', email: null, invited: false };
 
-function respondWith(people: object[], link: string | null = LINK): void {
+function respondWith(people: StaffList, link: string | null = LINK): void {
   answer('get', STAFF, people);
   answer('post', STAFF, { link, expiresAt: '2026-12-02T08:00:00.000Z' }, { status: 201 });
 }
