@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw';
+import type { CallResult, Route } from '../../lib/call.ts';
 import { adminCategories } from './admin-categories.ts';
 import { adminDeliveryMethods } from './admin-delivery.ts';
 import { CHANNELS } from './admin-messages.ts';
@@ -13,10 +14,12 @@ import { listResponse } from './responses.ts';
 import { CLOSED } from './returns.ts';
 import { shopHandlers } from './shop.ts';
 
+type Reads = { readonly [Path in Route as Path extends `GET ${infer Of}` ? Of : never]?: CallResult<Path> };
+
 /** What the back office reads of a quiet shop: nothing needs a person, and a staff member is signed in. */
-const READS: Readonly<Record<string, object>> = {
-  '/api/admin/categories': adminCategories,
-  '/api/admin/delivery-methods': adminDeliveryMethods,
+const READS: Reads = {
+  '/api/admin/categories': [...adminCategories],
+  '/api/admin/delivery-methods': [...adminDeliveryMethods],
   '/api/admin/messages/channels': CHANNELS,
   '/api/admin/order-alerts': [],
   '/api/admin/orders/counts': { all: 12, toPack: 3, unpaid: 4, needsPerson: 1, today: 5 },
