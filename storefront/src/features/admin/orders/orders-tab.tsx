@@ -6,7 +6,7 @@ import {
 } from '@chitenge/contract/admin-order';
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { CHANNEL_LABELS, ORDER_CHANNELS } from '@chitenge/contract/order-channel';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderNumberText, shortOrderId } from '@chitenge/contract/order-id';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { ORDER_VIEWS, MAX_SELECTED_ORDERS } from '@chitenge/contract/order-views';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@chitenge/contract/status';
@@ -66,9 +66,10 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
     label: 'Order',
     width: '7.5rem',
     phone: 'start',
-    render: ({ id, createdAt }) => (
+    render: ({ id, number, createdAt }) => (
       <>
         <strong translate="no">{shortOrderId(id)}</strong>
+        <Secondary translate="no">{orderNumberText(number)}</Secondary>
         <Secondary>
           <RelativeTime at={createdAt} />
         </Secondary>
