@@ -61,6 +61,7 @@ describe('apply', () => {
       expect((await reapply()).toSorted()).toEqual([
         'access',
         'file folder Products',
+        'numbers of 1 orders',
         'schema of orders.customer_note',
         'schema of orders.customer_phone',
         'schema of store_settings.tagline',

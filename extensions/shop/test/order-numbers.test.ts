@@ -8,32 +8,31 @@ import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff']);
 
-const line = async () => ({ productId: await shop.product({ stock_count: 9 }), quantity: 1 });
+/** What a customer buys. */
+const prepare = async () => {
+  const productId = await shop.product({ stock_count: 9 });
+  return { phone: newPhone(), session: await shop.sessionWith(productId), line: { productId, quantity: 1 } };
+};
+type Prepared = Awaited<ReturnType<typeof prepare>>;
 const cash = { method: 'cash', amount: '100.00' };
 
 /** Places an order in each way that an order comes in. */
 const WAYS = {
-  web: async (phone: string) => shop.order(await shop.sessionWith(await shop.product()), '100.00', { phone }),
-  staff: async (customerPhone: string) =>
+  web: async ({ session, phone }: Prepared) => shop.order(session, '100.00', { phone }),
+  staff: async ({ line, phone: customerPhone }: Prepared) =>
     shop.post(
       '/api/admin/orders',
-      {
-        channel: 'phone',
-        lines: [await line()],
-        customerName: 'Mary Banda',
-        customerPhone,
-        totalAmount: '100.00',
-      },
+      { channel: 'phone', lines: [line], customerName: 'Mary Banda', customerPhone, totalAmount: '100.00' },
       shop.staff,
     ),
-  till: async () =>
+  till: async ({ line }: Prepared) =>
     shop.post(
       '/api/admin/till/sales',
       {
         id: randomUUID(),
         soldAt: '2026-03-01T08:05:00.000Z',
         isProvisional: true,
-        lines: [{ ...(await line()), name: 'Shirt', price: '100.00' }],
+        lines: [{ ...line, name: 'Shirt', price: '100.00' }],
         payments: [cash],
       },
       shop.staff,
@@ -48,7 +47,7 @@ describe('the number of an order', () => {
   it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
     'comes with an order by %s, and finds it',
     async (way) => {
-      const { id } = orderOf(await WAYS[way](newPhone()));
+      const { id } = orderOf(await WAYS[way](await prepare()));
       const number = await numberOf(id);
       expect(number).toBeGreaterThan(1000);
       expect(await shop.get(`/api/admin/orders/${id}`, shop.staff)).toMatchObject({ body: { id, number } });
@@ -59,8 +58,9 @@ describe('the number of an order', () => {
   );
 
   it('is never another’s, of orders at the same time and on every way', async () => {
+    const customers = [await prepare(), await prepare(), await prepare(), await prepare()];
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => Object.values(WAYS).map(async (place) => place(newPhone()))).flat(),
+      customers.flatMap((customer) => Object.values(WAYS).map(async (place) => place(customer))),
     );
     expect(new Set(statusesOf(replies))).toEqual(new Set([201]));
     const numbers = await Promise.all(replies.map((reply) => numberOf(orderOf(reply).id)));

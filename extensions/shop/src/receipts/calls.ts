@@ -84,7 +84,7 @@ async function readReceipt(
   database: Knex,
   orderId: string,
   number: number | undefined,
-): Promise<Omit<OrderReceipt, 'orderId' | 'customerName' | 'current'>> {
+): Promise<Omit<OrderReceipt, 'orderId' | 'orderNumber' | 'customerName' | 'current'>> {
   const documents = await documentsOf(database, orderId);
   const receipts = documents.filter(({ kind }) => kind === 'receipt');
   const row = number === undefined ? receipts.at(-1) : receipts.find((receipt) => receipt.number === number);
