@@ -43,6 +43,7 @@ async function findHits(text: string, mayReadCustomers: boolean, signal: AbortSi
     mayReadCustomers ? staffCall('GET /api/admin/customers', { query: { search }, signal }) : { rows: [] },
     staffList('GET /api/admin/products', { query: limits, signal }),
   ]);
+  const number = searchedOrderNumber(text);
   const plainId = text.replace(/^#\s*/, '').toLowerCase();
   return [
     ...orders.rows.map((order): Hit => {
@@ -53,7 +54,7 @@ async function findHits(text: string, mayReadCustomers: boolean, signal: AbortSi
         title: `Order ${orderName(order)}`,
         detail: `${shownCustomerName(order.customerName)}, ${formatAmount(order.totalAmount)}`,
         query: { order: order.id },
-        isExact: id.toLowerCase() === plainId || order.number === searchedOrderNumber(text),
+        isExact: id.toLowerCase() === plainId || (number !== null && order.number === number),
       };
     }),
     ...customers.rows.slice(0, HITS).map((customer): Hit => ({
