@@ -39,6 +39,7 @@ export const adminPaymentRowSchema = z
     refundedPayment: z.uuid().nullable(),
     order: z.object({
       id: z.uuid(),
+      number: z.number().int().nullable(),
       customerName: z.string(),
       status: orderStatusSchema,
       paymentStatus: paymentStatusSchema,

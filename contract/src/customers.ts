@@ -89,6 +89,7 @@ export const customerSchema = z
     newestOrders: z.array(
       z.object({
         id: z.uuid(),
+        number: z.number().int().nullable(),
         createdAt: z.string(),
         status: orderStatusSchema,
         paymentStatus: paymentStatusSchema,

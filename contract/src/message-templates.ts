@@ -36,6 +36,7 @@ const SHOP = ['shop_name', 'shop_url', 'shop_phone'] as const;
 const ORDER = [
   ...SHOP,
   'reference',
+  'order_number',
   'total',
   'paid',
   'left',

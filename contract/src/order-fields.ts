@@ -95,6 +95,13 @@ const emptyText = z
 
 export const ORDER_FIELDS = {
   id: { column: 'id', audience: 'everyone', row: z.uuid(), output: z.uuid() },
+  /** To say on the phone: docs/decisions/072-order-numbers.md. It opens nothing. Null until an update has numbered old orders. */
+  number: {
+    column: 'number',
+    audience: 'everyone',
+    row: z.number().int().nullable(),
+    output: z.number().int().nullable(),
+  },
   customerName: personalText('customer_name', 200, 'Erased'),
   customerEmail: {
     ...personalText('customer_email', MAX_EMAIL, 'erased@example.invalid'),

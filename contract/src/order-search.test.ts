@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderSearchTerms } from './order-search.ts';
+import { orderSearchTerms, searchedOrderNumber } from './order-search.ts';
 
 it.each([
   ['José O’Brien', ['jose', 'obrien'], null],
@@ -29,5 +29,32 @@ it.each([
   ['12', ['12'], null],
   ['#', ['#'], null],
 ])('parses %s', (search, texts, idPart) => {
-  expect(orderSearchTerms(search)).toEqual({ texts, idPart });
+  expect(orderSearchTerms(search)).toMatchObject({ texts, idPart });
+});
+
+it.each([
+  '1042',
+  '#1042',
+  'No. 1042',
+  'no 1042',
+  'Order No.1042',
+  'order number: 1042',
+  'NO. \u0661\u0660\u0664\u0662',
+])('finds the running number in %j', (search) => {
+  expect(searchedOrderNumber(search)).toBe(1042);
+});
+
+it.each([
+  '',
+  '999',
+  '0971',
+  '000042',
+  'K1042',
+  '1042.00',
+  'Chanda 1042',
+  'receipt no 1042',
+  '1042a',
+  '260971234567',
+])('finds no running number in %j', (search) => {
+  expect(searchedOrderNumber(search)).toBeNull();
 });

@@ -18,6 +18,27 @@ export interface OrderSearchTerms {
   texts: string[];
   /** Hexadecimal digits of a part of the short id. Eight and more are also the beginning or the end of an id. */
   idPart: string | null;
+  /** The running number of an order, which digits may also be; null for other text. */
+  number: number | null;
+}
+
+const WORDS_BEFORE_NUMBER: ReadonlySet<string> = new Set([
+  '',
+  'no',
+  'number',
+  'order',
+  'order no',
+  'order number',
+]);
+
+/** Returns the running number that a search asks for, such as `No. 1042`, `#1042` or `1042`; null for other text. */
+export function searchedOrderNumber(search: string): number | null {
+  const words = cleanCode(search)
+    .toLowerCase()
+    .split(/[\s.:#]/)
+    .filter(Boolean);
+  const number = words.pop() ?? '';
+  return WORDS_BEFORE_NUMBER.has(words.join(' ')) && /^[1-9]\d{3,8}$/.test(number) ? Number(number) : null;
 }
 
 /** Lower case without accents and apostrophes, with every other character as it is. */
@@ -84,6 +105,7 @@ export function orderSearchTerms(search: string): OrderSearchTerms {
   const digits = id.replaceAll('-', '');
   return {
     texts: phone === null ? [...new Set(text.split(/\s+/).filter(Boolean).flatMap(textsOf))] : [phone],
+    number: searchedOrderNumber(text),
     idPart: ID_PART.test(id) && digits.length >= 4 && digits.length <= 32 ? digits : findOrderReference(text),
   };
 }

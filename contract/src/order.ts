@@ -90,6 +90,7 @@ export type Order = z.infer<typeof orderSchema>;
 export const orderSummarySchema = z
   .object({
     id: shopperOrderShape.id,
+    number: shopperOrderShape.number,
     createdAt: shopperOrderShape.createdAt,
     status: shopperOrderShape.status,
     paymentStatus: shopperOrderShape.paymentStatus,

@@ -1,3 +1,4 @@
+import { mistakeSentence } from './field-words.ts';
 import type { FieldError, Problem } from './problem.ts';
 import { problemType } from './problem-type.ts';
 import { PROBLEMS, type ProblemName } from './problem-types.ts';
@@ -37,9 +38,9 @@ export function problemError(
   return new ProblemError(createProblem(name, details), headers);
 }
 
-/** Creates the 400 that names each invalid field. */
+/** Creates the 400 that names each invalid field: in `detail` for people, in `errors` for programs. */
 export function invalidRequest(errors: FieldError[]): ProblemError {
-  const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ');
+  const detail = errors.map(mistakeSentence).join(' ');
   return problemError('invalid-request', { detail, errors });
 }
 

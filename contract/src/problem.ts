@@ -1,6 +1,7 @@
 /** Body of a response that is not 2xx (RFC 9457). */
 import { z } from 'zod';
 import { CREDIT_REFUSALS } from './credit-terms.ts';
+import { WHOLE_REQUEST } from './field-words.ts';
 import { DISCOUNT_REFUSALS } from './discount-terms.ts';
 import { variantChoiceSchema } from './variant.ts';
 
@@ -60,7 +61,7 @@ export type Problem = z.infer<typeof problemSchema>;
  */
 export function fieldErrorsOf(error: z.ZodError, depth = 0): FieldError[] {
   return error.issues.map(({ path, message }) => ({
-    field: path.slice(depth).join('.') || '(body)',
+    field: path.slice(depth).join('.') || WHOLE_REQUEST,
     message,
   }));
 }

@@ -61,6 +61,8 @@ export const orderReceiptSchema = z
   .object({
     ...document,
     orderId: z.uuid(),
+    /** The order's running number. */
+    orderNumber: z.number().int().nullable(),
     orderedAt: z.string(),
     customerName: z.string(),
     /** The staff member who placed the order; null for a shopper. */

@@ -36,6 +36,7 @@ export const unpaidListSchema = z
     orders: z.array(
       z.object({
         id: z.uuid(),
+        number: z.number().int().nullable(),
         customerName: z.string(),
         totalAmount: z.string(),
         units: count,

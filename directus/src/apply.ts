@@ -19,6 +19,7 @@ import { assertMergeable } from './apply/merge-conflicts.ts';
 import { mergePages } from './apply/merge-pages.ts';
 import { applyMessageTemplates } from './apply/message-templates.ts';
 import { dropOldDerivedTables } from './apply/old-derived-tables.ts';
+import { numberOldOrders } from './apply/order-numbers.ts';
 import { applyProductRatings } from './apply/product-ratings.ts';
 import { applySchema, planSchema } from './apply/schema.ts';
 import { clearOldFoldings, fillOldSearchColumns } from './apply/search-columns.ts';
@@ -98,6 +99,8 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
   if (await dropOldDerivedTables(database, client))
     changes.push('tables of counts and of the search of orders');
   await clearOldFoldings(database);
+  const numbered = await numberOldOrders(database, client);
+  if (numbered > 0) changes.push(`numbers of ${numbered} orders`);
   const found = await fillOrderSearch(database);
   if (found > 0) changes.push(`search of ${found} orders`);
   const problem = client === 'pg' ? await createTrigramIndex(database) : null;

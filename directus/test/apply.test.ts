@@ -61,6 +61,7 @@ describe('apply', () => {
       expect((await reapply()).toSorted()).toEqual([
         'access',
         'file folder Products',
+        'numbers of 1 orders',
         'schema of orders.customer_note',
         'schema of orders.customer_phone',
         'schema of store_settings.tagline',
@@ -95,7 +96,7 @@ describe('apply', () => {
       await database('products').insert({ id, slug: `folded-${id}`, price: 1, ...names });
       const person = { customer_name: 'Mary Ng‘andu', customer_email: 'm@example.com' };
       const numbers = { customer_phone: '+260971234567', mobile_number: '+260971234567' };
-      const columns = { ...person, ...numbers, total_amount: 100, search_text: 'mary ng‘andu' };
+      const columns = { ...person, ...numbers, total_amount: 100, search_text: 'mary ng‘andu', number: 4711 };
       await database('orders').insert({ id: order, session_id: `session-${order}`, ...columns });
       await writeState(database, 'folding', '1');
       expect(await reapply()).toEqual(['search of 1 orders', 'search columns of 1 rows']);

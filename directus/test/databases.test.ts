@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { apply } from '../src/apply.ts';
 import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
 import { applySqliteConstraints } from '../src/apply/sqlite-constraints.ts';
+import { NEXT_ON_POSTGRES } from '../src/order-number.ts';
 import { OLD_DERIVED_TABLES } from '../src/hidden-tables.ts';
 import { addOrderHistory } from '../src/testing/order-history.ts';
 import { plainDirectus } from '../src/testing/shared-directus.ts';
@@ -84,6 +85,40 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     expect(await texts()).toEqual(before);
     for (const table of OLD_DERIVED_TABLES) expect(await database.schema.hasTable(table)).toBe(false);
     await database('orders').update({ notes: 'Written without the trigger' });
+  });
+
+  it('numbers orders that have no number by their age, after those that have one', async () => {
+    const byAge = () =>
+      database('orders')
+        .orderBy(['date_created', 'id'])
+        .select<{ id: string; number: number }[]>('id', 'number');
+    const before = await byAge();
+    expect(before.map(({ number }) => number)).toEqual(before.map((_, index) => 1001 + index));
+    const highest = before.at(-1)?.number ?? 0;
+    const older = before.slice(10, 15).map(({ id }) => id);
+    await database('orders').whereIn('id', older).update({ number: null });
+    expect(await changesOfApply()).toEqual(['numbers of 5 orders']);
+    expect(before.slice(10, 15).map(({ id }) => id)).toEqual(older);
+    const numbers = new Map((await byAge()).map(({ id, number }) => [id, number]));
+    expect(older.map((id) => numbers.get(id))).toEqual([1, 2, 3, 4, 5].map((n) => highest + n));
+    expect(await changesOfApply()).toEqual([]);
+    await expect(database('orders').where({ id: older[0] }).update({ number: 1001 })).rejects.toThrow(
+      /unique/i,
+    );
+  });
+
+  it.runIf(kind === 'postgres')('goes on after numbers that another database has brought', async () => {
+    const [row] = await database('orders').orderBy('date_created').limit(1).select<{ id: string }[]>('id');
+    await database('orders').where({ id: row?.id }).update({ number: 9000 });
+    expect(await changesOfApply()).toEqual([]);
+    const next = async () => {
+      const { rows } = await database.raw<{ rows: { next: string }[] }>(`SELECT ${NEXT_ON_POSTGRES} AS next`);
+      return Number(rows[0]?.next);
+    };
+    expect(await next()).toBe(9001);
+    // A sequence that is ahead stays ahead.
+    expect(await changesOfApply()).toEqual([]);
+    expect(await next()).toBe(9002);
   });
 
   it.runIf(kind === 'sqlite')('waits for another process that writes', async () => {

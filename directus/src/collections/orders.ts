@@ -186,10 +186,19 @@ export const orders: Collection = {
   icon: 'receipt_long',
   note: 'Placed by shoppers, or by staff for them. Change their status, payment status and notes with the order actions.',
   folder: 'sales',
-  template: '{{ customer_name }} – {{ total_amount }}',
+  template: 'No. {{ number }} – {{ customer_name }} – {{ total_amount }}',
   list: {
-    columns: ['date_created', 'customer_name', 'total_amount', 'status', 'payment_status', 'mobile_provider'],
+    columns: [
+      'number',
+      'date_created',
+      'customer_name',
+      'total_amount',
+      'status',
+      'payment_status',
+      'mobile_provider',
+    ],
     widths: {
+      number: 80,
       date_created: 130,
       customer_name: 150,
       total_amount: 90,
@@ -201,6 +210,7 @@ export const orders: Collection = {
   },
   fields: [
     id(),
+    integer('number', { ...readonly, unique: true, label: 'Number', note: 'To say on the phone.' }),
     orderActions(),
     ...state,
     oneToMany('items', {

@@ -1,6 +1,7 @@
 /** Copies the rows of SQLite into Postgres, which has the tables. */
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { continueOrderNumbers } from '../apply/order-numbers.ts';
 import type { Column } from './columns.ts';
 import { MoveError } from './move-error.ts';
 import { postgresText, type SqliteValue } from './postgres-text.ts';
@@ -36,6 +37,7 @@ export async function copyRows(
   for (const { table, name, definition } of keys)
     await naming(table, () => trx.raw(`ALTER TABLE ?? ADD CONSTRAINT ?? ${definition}`, [table, name]));
   await setSequences(source, trx, tables);
+  if (tables.includes('orders')) await continueOrderNumbers(trx);
 }
 
 interface ForeignKey {

@@ -1,5 +1,6 @@
 /** A history of orders, written by SQL: a million through the shop would take hours. */
 import type { Knex } from 'knex';
+import { numberOldOrders } from '../apply/order-numbers.ts';
 import { fillOrderSearch } from '../order-search.ts';
 
 // cspell:disable
@@ -127,5 +128,6 @@ export async function addOrderHistory(
   const sql = database.client.driverName === 'pg' ? POSTGRES : SQLITE;
   for (const statement of statements(sql, count, ordersPerDay)) await database.raw(statement);
   await fillOrderSearch(database);
+  await numberOldOrders(database, database.client.driverName === 'pg' ? 'pg' : 'sqlite3');
   await database.raw('ANALYZE');
 }

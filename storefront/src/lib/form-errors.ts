@@ -29,7 +29,9 @@ export function formErrors(
   if (status === 429) return { fields: {}, form: tooManyTries(problem?.detail) };
   const fields = Object.fromEntries(
     (problem?.errors ?? []).flatMap(({ field, message }) =>
-      labels[field] === undefined ? [] : [[field, sentence(`${labels[field]} ${message}.`)]],
+      labels[field] === undefined
+        ? []
+        : [[field, sentence(`${labels[field]} ${message === 'is required' ? 'is missing' : message}.`)]],
     ),
   );
   if (status === 400 && Object.keys(fields).length > 0) return { fields, form: null };

@@ -116,7 +116,7 @@ describe('the form', () => {
       await retype(user, field(name), '  ');
       await submit(user);
       await waitFor(() => expect(field(name)).toBeInvalid());
-      expect(field(name)).toHaveAccessibleDescription(new RegExp(`^${name} is required`));
+      expect(field(name)).toHaveAccessibleDescription(new RegExp(`^${name} is missing`));
       expect(field(name)).toHaveFocus();
       await user.type(field(name), '0971234567');
       expect(field(name)).toBeValid();

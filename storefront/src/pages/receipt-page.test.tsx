@@ -28,6 +28,7 @@ const RECEIPT: OrderReceipt = {
   amount: '335.00',
   vat: { rate: '16', amount: '46.21' },
   orderId: ORDER_ID,
+  orderNumber: 1042,
   orderedAt: '2026-11-21T07:00:00.000Z',
   customerName: 'Thandiwe Mwansa',
   soldBy: null,

@@ -75,6 +75,7 @@ async function readNotes(database: Knex, phone: string): Promise<CustomerNotes |
 
 interface OrderRow {
   id: string;
+  number: number | null;
   placed: Timestamp;
   status: OrderStatus;
   payment_status: PaymentStatus;
@@ -89,6 +90,7 @@ async function readNewestOrders(database: Knex, phone: string): Promise<Customer
     .limit(MAX_CUSTOMER_ORDERS)
     .select<OrderRow[]>(
       'o.id as id',
+      'o.number as number',
       'o.date_created as placed',
       'o.status as status',
       'o.payment_status as payment_status',
@@ -96,8 +98,9 @@ async function readNewestOrders(database: Knex, phone: string): Promise<Customer
       'o.waived_amount as waived',
       database.raw('(SELECT sum(i.quantity) FROM order_items AS i WHERE i."order" = o.id) AS items'),
     );
-  return rows.map(({ id, placed, status, payment_status, total, waived, items }) => ({
+  return rows.map(({ id, number, placed, status, payment_status, total, waived, items }) => ({
     id,
+    number,
     createdAt: parseTimestamp(placed),
     status,
     paymentStatus: payment_status,

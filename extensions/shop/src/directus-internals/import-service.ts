@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { getService } from '@directus/api/utils/get-service';
 import { setDeep } from '@directus/api/utils/set-deep';
-import { isDirectusError } from '@directus/errors';
+import { mistakeSentence } from '@chitenge/contract/field-words';
+import { isDirectusError, type DirectusError } from '@directus/errors';
 import type { Knex } from 'knex';
 import { inTransaction } from '../commands/transaction.ts';
-import { InvalidValueError } from '../directus/errors.ts';
+import { InvalidValueError, validatedField } from '../directus/errors.ts';
 import type { Accountability, DirectusContext, EventContext } from '../directus/types.ts';
 import { decodeText, UnreadableFileError } from '../tables/decode-text.ts';
 import { parseTable, UnreadableTableError } from '../tables/parse-table.ts';
@@ -138,10 +139,8 @@ async function writePart(
           });
         } catch (error) {
           const errors: unknown[] = Array.isArray(error) ? error : [error];
-          for (const each of errors) {
-            if (!isDirectusError(each)) throw error;
-            mistakes.push(`${place}: ${each.message}`);
-          }
+          if (!errors.every((each) => isDirectusError(each))) throw error;
+          mistakes.push(...mistakesOf(errors).map((words) => `${place}: ${words}`));
         }
       }
       if (mistakes.length > 0 || purpose === 'try') throw new Undone();
@@ -152,6 +151,17 @@ async function writePart(
   }
   for (const { event, meta, context } of actions) emitAction([event].flat(), meta, context);
   return [];
+}
+
+/** Says what is wrong with a row. A slug is made from the name, so nobody has to write one that is missing with it. */
+function mistakesOf(errors: readonly DirectusError<unknown>[]): string[] {
+  return errors.flatMap((error) => {
+    const validated = validatedField(error);
+    if (validated === null) return [error.message];
+    const isMadeByItself =
+      validated.field === 'slug' && validated.message === 'is required' && errors.length > 1;
+    return isMadeByItself ? [] : [mistakeSentence(validated)];
+  });
 }
 
 /** Parses JSON as Directus does: without a member that would replace an object's prototype. */

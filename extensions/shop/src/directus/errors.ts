@@ -19,12 +19,35 @@ const namedSchema = z.object({ reason: z.string(), column: z.string() });
 const fieldOf = (column: string) =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+const validatedSchema = z.object({ field: z.string(), type: z.string().optional() });
+
+/** What Directus' validation calls a value that there is not. */
+const MISSING: ReadonlySet<string> = new Set(['required', 'nnull', 'nempty']);
+
+const VALIDATED = /^Validation failed for field "[^"]*"(?: at "[^"]*")?\.(?: Value)? ?/;
+
+/** Returns the field and the words of a validation by Directus; null for another error. */
+export function validatedField({
+  extensions,
+  message,
+}: {
+  extensions: unknown;
+  message: string;
+}): FieldError | null {
+  const { data } = validatedSchema.safeParse(extensions);
+  if (data === undefined || !VALIDATED.test(message)) return null;
+  const words = message.replace(VALIDATED, '').replace(/\.$/, '') || 'is not valid';
+  return { field: fieldOf(data.field), message: MISSING.has(data.type ?? '') ? 'is required' : words };
+}
+
 const listedSchema = z.object({ errors: z.array(fieldErrorSchema) });
 
 function invalidValue({ extensions, message }: { extensions: unknown; message: string }): ProblemError {
   const listed = listedSchema.safeParse(extensions);
   if (listed.success) return invalidRequest(listed.data.errors);
   const { data } = namedSchema.safeParse(extensions);
+  const validated = validatedField({ extensions, message });
+  if (validated !== null) return invalidRequest([validated]);
   return invalidRequest([
     data ? { field: fieldOf(data.column), message: data.reason } : { field: '(body)', message },
   ]);

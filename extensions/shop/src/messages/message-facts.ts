@@ -96,6 +96,7 @@ export interface MessageOrder {
   courier: string | null;
   tracking: string | null;
   receipt_number: number | null;
+  number: number | null;
   /** As the shopper sees them, oldest first. */
   payments: ShopperPaymentRow[];
   money: OrderMoney;
@@ -121,6 +122,7 @@ const ORDER_COLUMNS = [
   'courier',
   'tracking',
   'receipt_number',
+  'number',
 ] as const satisfies (keyof MessageOrder)[];
 
 export async function readMessageOrder(database: Knex, id: string): Promise<MessageOrder | null> {

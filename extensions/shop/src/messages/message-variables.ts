@@ -2,7 +2,7 @@
 import { customerFirstName, safeCustomerName } from '@chitenge/contract/customer-name';
 import { messageTemplate, type MessageKey } from '@chitenge/contract/message-templates';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderNumberText, shortOrderId } from '@chitenge/contract/order-id';
 import { orderReviewsPath } from '@chitenge/contract/review-terms';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
@@ -73,6 +73,7 @@ function orderValues(
   const linkTo = (path: string) => (orderToken === null ? track : `${shopUrl}${path}#${orderToken}`);
   return {
     reference: shortOrderId(order.id),
+    order_number: orderNumberText(order.number),
     total: formatMoney(dueOf(order)),
     paid: moneyOrNothing(sums.amountPaid),
     left: moneyOrNothing(sums.amountDue),

@@ -36,6 +36,7 @@ export const SAMPLE_ORDER: MessageOrder = {
   courier: null,
   tracking: null,
   receipt_number: null,
+  number: 1042,
 };
 
 /** SMS that a text may take with the sample values. */

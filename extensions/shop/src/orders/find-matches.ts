@@ -54,9 +54,15 @@ function idComparisons(part: string): Sql[] {
   return [{ sql: '(o.id BETWEEN ? AND ?)', bindings: uuidRange(part) }, joinSql([short, end], ' AND ')];
 }
 
-function comparison({ texts, idPart }: OrderSearchTerms): Sql {
-  const all = joinSql(texts.map(containsText), ' AND ');
-  return idPart === null ? all : joinSql([all, ...idComparisons(idPart)], ' OR ');
+function comparison({ texts, idPart, number }: OrderSearchTerms): Sql {
+  return joinSql(
+    [
+      joinSql(texts.map(containsText), ' AND '),
+      ...(idPart === null ? [] : idComparisons(idPart)),
+      ...(number === null ? [] : [{ sql: 'o.number = ?', bindings: [String(number)] }]),
+    ],
+    ' OR ',
+  );
 }
 
 const ofVariants = (ids: readonly string[]): Sql[] =>
@@ -89,15 +95,20 @@ export function matchingOrders(
   { search, variants }: SearchedOrders,
   conditions: readonly Sql[],
 ): Knex.QueryBuilder {
-  const number = searchedReceipt(search);
-  if (number !== null) {
-    const ofNumber = database(ORDER_RECEIPTS).where({ number }).select('order');
-    const orders = database('orders as o').whereIn('o.id', ofNumber);
+  const terms = orderSearchTerms(search);
+  const receipt = searchedReceipt(search);
+  if (receipt !== null) {
+    const ofReceipt = database(ORDER_RECEIPTS).where({ number: receipt }).select('order');
+    // 'No. 1042' is a receipt or an order.
+    const orders = database('orders as o').where((either) => {
+      void either.whereIn('o.id', ofReceipt);
+      if (terms.number !== null) void either.orWhere('o.number', terms.number);
+    });
     const filter = joinSql(conditions, ' AND ');
     return conditions.length === 0 ? orders : orders.whereRaw(filter.sql, filter.bindings);
   }
-  const terms = orderSearchTerms(search);
-  const isIndexed = terms.idPart !== null || terms.texts.some((text) => INDEXED.test(text));
+  const isIndexed =
+    terms.idPart !== null || terms.number !== null || terms.texts.some((text) => INDEXED.test(text));
   const newest = database('orders as o').orderBy(byAge('o', 'desc')).limit(MAX_SCANNED_ORDERS);
   const matches = joinSql([comparison(terms), ...ofVariants(variants)], ' OR ');
   const { sql, bindings } = joinSql([matches, ...conditions], ' AND ');

@@ -58,6 +58,7 @@ export function toOrderRow(
 /** An order's columns in the list of a session's orders. */
 export const ORDER_SUMMARY_COLUMNS = [
   'id',
+  'number',
   'date_created',
   'status',
   'payment_status',

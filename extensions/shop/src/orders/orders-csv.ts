@@ -58,6 +58,7 @@ const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   'Placed by': ({ placedBy }) => placedBy,
   'Paid (K)': ({ amountPaid }) => amountPaid,
   'Left to pay (K)': ({ amountDue }) => amountDue,
+  Number: ({ number }) => (number === null ? '' : String(number)),
 };
 
 /** One item of an order. */

@@ -5,11 +5,13 @@ import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import type { PlaceOrder } from '@chitenge/contract/order';
 import { orderInputColumns } from '@chitenge/contract/order-fields';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
+import { NEXT_ON_POSTGRES, NEXT_ON_SQLITE } from '@chitenge/directus/order-number';
 import type { Knex } from 'knex';
 import { activeCart } from '../cart/cart-expiry.ts';
 import { currentPrice, type PriceColumns } from '../catalogue/current-price.ts';
 import { readVariants, type Variant } from '../catalogue/variants.ts';
 import { parseTextList } from '../database/columns.ts';
+import { isPostgres } from '../database/raw-rows.ts';
 import { ORDER_COLUMNS, type OrderColumns, type OrderItemRow } from './order-row.ts';
 import { isFree } from './free-order.ts';
 import { holdOfNewOrder } from './order-hold.ts';
@@ -62,6 +64,7 @@ export async function claimOrder(
   const rows = await trx('orders')
     .insert({
       id: randomUUID(),
+      number: trx.raw(isPostgres(trx) ? NEXT_ON_POSTGRES : NEXT_ON_SQLITE),
       session_id: request.sessionId,
       idempotency_key: request.idempotencyKey,
       request_hash: request.requestHash,

@@ -138,6 +138,7 @@ export function presentOrder(row: OrderRow, facts: PaymentFacts, reader: OrderRe
 /** Presents an order in the list of its session: docs/shopping.md#orders-page. */
 export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
   id: row.id,
+  number: row.number,
   createdAt: row.date_created,
   status: row.status,
   paymentStatus: row.payment_status,

@@ -97,6 +97,7 @@ const NONE: OrderCount = { orders: 0, units: 0 };
 
 interface ListedRow {
   id: string;
+  number: number | null;
   customer_name: string;
   total_amount: Decimal;
   units: number | string | null;
@@ -117,6 +118,7 @@ export async function listUnpaidOrders(
     .limit(MAX_CANCELLED_ORDERS)
     .select<ListedRow[]>(
       'id',
+      'number',
       'customer_name',
       'total_amount',
       'date_created',
@@ -127,8 +129,9 @@ export async function listUnpaidOrders(
     );
   const { orders: total } = await countUnits(groupOf(group));
   return {
-    orders: rows.map(({ id, customer_name, total_amount, units, date_created }) => ({
+    orders: rows.map(({ id, number, customer_name, total_amount, units, date_created }) => ({
       id,
+      number,
       customerName: customer_name,
       totalAmount: toDecimal(toNgwee(total_amount)),
       units: Number(units ?? 0),

@@ -46,6 +46,7 @@ const movementColumns = {
 };
 const orderColumns = {
   id: z.uuid(),
+  number: staffOrderRowShape.number,
   customer_name: staffOrderRowShape.customer_name,
   status: staffOrderRowShape.status,
   payment_status: staffOrderRowShape.payment_status,
@@ -108,6 +109,7 @@ function presentOrder({ payments, ...order }: Row['order']): AdminPaymentRow['or
   const charge = { totalAmount: order.total_amount, waivedAmount: order.waived_amount };
   return {
     id: order.id,
+    number: order.number,
     customerName: order.customer_name,
     status: order.status,
     paymentStatus: order.payment_status,

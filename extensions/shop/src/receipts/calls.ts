@@ -39,7 +39,7 @@ export function serveReceipts(
     const readOwner = () =>
       database('orders')
         .where({ id: orderId })
-        .first<ReceiptOwner | undefined>('customer_name', 'payment_status', 'receipt_number');
+        .first<ReceiptOwner | undefined>('number', 'customer_name', 'payment_status', 'receipt_number');
     let order = await readOwner();
     if (order?.payment_status === 'paid' && order.receipt_number === null) {
       await run(issueMissing, orderId, actor);
@@ -47,8 +47,8 @@ export function serveReceipts(
     }
     if (order === undefined) throw notFound('order');
     const receipt = await readReceipt(database, orderId, number);
-    const { customer_name: customerName, receipt_number: current } = order;
-    return answer(200, { ...receipt, orderId, customerName, current });
+    const { number: orderNumber, customer_name: customerName, receipt_number: current } = order;
+    return answer(200, { ...receipt, orderId, orderNumber, customerName, current });
   }
 
   serve(calls.readReceipt, async ({ query }, { actor, order: { orderId } }) =>
@@ -62,6 +62,7 @@ export function serveReceipts(
 }
 
 interface ReceiptOwner {
+  number: number | null;
   customer_name: string;
   payment_status: PaymentStatus;
   receipt_number: number | null;
@@ -83,7 +84,7 @@ async function readReceipt(
   database: Knex,
   orderId: string,
   number: number | undefined,
-): Promise<Omit<OrderReceipt, 'orderId' | 'customerName' | 'current'>> {
+): Promise<Omit<OrderReceipt, 'orderId' | 'orderNumber' | 'customerName' | 'current'>> {
   const documents = await documentsOf(database, orderId);
   const receipts = documents.filter(({ kind }) => kind === 'receipt');
   const row = number === undefined ? receipts.at(-1) : receipts.find((receipt) => receipt.number === number);

@@ -22,6 +22,7 @@ export const receiptContent = orderReceiptSchema
     issuedAt: true,
     amount: true,
     orderId: true,
+    orderNumber: true,
     customerName: true,
     current: true,
     creditNotes: true,

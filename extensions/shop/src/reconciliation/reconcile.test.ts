@@ -12,6 +12,7 @@ const claim = (receipt: string, amount: string, createdAt = '2026-11-27T06:00:00
   refundedPayment: null,
   order: {
     id: crypto.randomUUID(),
+    number: 1042,
     customerName: 'Mary Banda',
     status: 'pending',
     paymentStatus: 'pending',

@@ -11,7 +11,7 @@ it('names invalid fields in words', () => {
       { field: 'reason', message: 'is required' },
     ]),
   );
-  expect(rejectionText(rejection)).toBe('Customer phone is required. Reason is required.');
+  expect(rejectionText(rejection)).toBe('Phone is missing. Reason is missing.');
 });
 
 it('names the fields with their messages', () => {

@@ -6,7 +6,7 @@ import { useCallback, useRef, useState, useEffect } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
-import { withLabel } from '../../ui/field-message.ts';
+import { withLabel } from '@chitenge/contract/with-label';
 import { Stack } from '../../ui/layout.ts';
 import { CartColumns, OrderSummary, useCart } from '../cart/index.ts';
 import { feeText } from '../delivery/index.ts';

@@ -8,7 +8,7 @@ interface DeliveryError {
 
 const required = (name: CheckoutFieldName): DeliveryError => ({
   name,
-  message: `${FIELD_LABELS[name]} is required`,
+  message: `${FIELD_LABELS[name]} is missing`,
 });
 
 /** Returns whether a method serves some place of the province, or of the country before one is chosen. */

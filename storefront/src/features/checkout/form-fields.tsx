@@ -26,7 +26,7 @@ export function TextField({
   name,
   ...input
 }: Omit<ComponentProps<typeof InputField>, 'label'> & { name: CheckoutFieldName }) {
-  const isFilledIn = (text: string) => text.trim() !== '' || `${FIELD_LABELS[name]} is required`;
+  const isFilledIn = (text: string) => text.trim() !== '' || `${FIELD_LABELS[name]} is missing`;
   const field = useField(name, input.required ? { validate: isFilledIn } : {});
   return <InputField autoComplete="on" {...input} {...field} />;
 }

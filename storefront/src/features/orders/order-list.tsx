@@ -1,6 +1,6 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { OrderSummary } from '@chitenge/contract/order';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { orderToPay } from '@chitenge/contract/payment-phase';
 import { paymentWords } from '@chitenge/contract/payment-words';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
@@ -18,7 +18,7 @@ export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
     <StyledList aria-label="Your orders">
       {orders.map((order) => (
         <li key={order.id}>
-          <Link to={paths.order(order.id)}>{`Order ${shortOrderId(order.id)}`}</Link>
+          <Link to={paths.order(order.id)}>{`Order ${orderName(order)}`}</Link>
           <p>{`${formatOrderDate(order.createdAt)}, ${order.unitCount === 1 ? '1 item' : `${order.unitCount} items`}`}</p>
           <p>{stateOf(order)}</p>
           <strong translate="no">{formatMoney(toNgwee(order.totalAmount))}</strong>

@@ -1,5 +1,5 @@
 import type { Order } from '@chitenge/contract/order';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import type { PaymentWords } from '@chitenge/contract/payment-words';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -57,7 +57,7 @@ export function OrderView({
   return (
     <>
       <PageIntroduction title={orderTitle(order)}>
-        {[`Order ${shortOrderId(order.id)}, placed on ${formatOrderDate(order.createdAt)}.`, nextText(order)]
+        {[`Order ${orderName(order)}, placed on ${formatOrderDate(order.createdAt)}.`, nextText(order)]
           .filter(Boolean)
           .join(' ')}
       </PageIntroduction>

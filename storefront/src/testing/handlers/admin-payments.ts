@@ -6,13 +6,22 @@ const buildId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12,
 /** Builds a shopper's claim of the back office; `n` distinguishes the payments and is their age in hours. */
 export function buildAdminPayment(n: number, changes: Partial<AdminPayment> = {}): AdminPayment {
   const order = buildAdminOrder(n);
-  const { id, customerName, status, paymentStatus, totalAmount, amountDue } = order;
+  const { id, number, customerName, status, paymentStatus, totalAmount, amountDue } = order;
   const createdAt = new Date(Date.now() - n * 3_600_000).toISOString();
   return {
     id: buildId(n),
     kind: 'payment',
     refundedPayment: null,
-    order: { id, customerName, status, paymentStatus, totalAmount, amountDue, createdAt: order.createdAt },
+    order: {
+      id,
+      number,
+      customerName,
+      status,
+      paymentStatus,
+      totalAmount,
+      amountDue,
+      createdAt: order.createdAt,
+    },
     method: 'manual',
     gateway: 'manual',
     provider: 'mtn',

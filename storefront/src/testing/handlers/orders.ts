@@ -38,6 +38,7 @@ export const orderColumns = {
   discount_code: null,
   discount_amount: null,
   waived_amount: null,
+  number: null,
   mobile_provider: null,
   mobile_number: '+260971234567',
   total_amount: '698.00',
@@ -120,6 +121,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
 /** Builds the same order as a row of the session's orders. */
 export const buildOrderSummary = (changes: Partial<OrderSummary> = {}): OrderSummary => ({
   id: ORDER_ID,
+  number: null,
   createdAt: '2026-11-21T08:00:00.000Z',
   status: 'pending',
   paymentStatus: 'pending',

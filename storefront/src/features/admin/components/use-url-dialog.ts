@@ -53,6 +53,10 @@ export interface UrlDialog {
   close: () => void;
 }
 
+/** Returns the parameters of the list behind the open dialog. */
+export const listParamsOf = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([name]) => !PARAM_NAMES.has(name)));
+
 /** Keeps the open dialog in the URL: Back closes it, and reload and links open it. */
 export function useUrlDialog(): UrlDialog {
   const [query] = useSearchParams();
@@ -61,7 +65,7 @@ export function useUrlDialog(): UrlDialog {
   /** The history entry that is being left. The browser goes back later, and a second call would go back twice. */
   const leaving = useRef<string>(undefined);
 
-  const listQuery = new URLSearchParams([...query].filter(([name]) => !PARAM_NAMES.has(name)));
+  const listQuery = listParamsOf(query);
   const canGoBack = isDialogState(state);
 
   const queryOf = (dialog: DialogParam, value: string): string =>

@@ -1,5 +1,5 @@
 import { type Customer, MAX_CUSTOMER_ORDERS } from '@chitenge/contract/customers';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -108,7 +108,7 @@ function CustomerOrders({ customer: { newestOrders, orders } }: { customer: Cust
           <li key={order.id}>
             <StyledLine $gap="xs m" $justify="space-between">
               <Link to={queryOf('order', order.id)} state={DIALOG_STATE}>
-                {`Order ${shortOrderId(order.id)}`}
+                {`Order ${orderName(order)}`}
               </Link>
               <span translate="no">{formatAmount(order.totalAmount)}</span>
             </StyledLine>

@@ -32,6 +32,7 @@ const customer = buildCustomer({
   newestOrders: [
     {
       id: ORDER.id,
+      number: 1042,
       createdAt: ORDER.createdAt,
       status: 'delivered',
       paymentStatus: 'pending',
@@ -95,7 +96,7 @@ describe('a customer', () => {
     expect(dialog().getByText(/Mutale Banda,/)).toBeVisible();
     expect(dialog().getByText('To pay K249.00')).toBeVisible();
     expect(await seriousViolations()).toEqual([]);
-    await user.click(dialog().getByRole('link', { name: 'Order 00000001' }));
+    await user.click(dialog().getByRole('link', { name: 'Order 00000001 (No. 1042)' }));
     await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000001' }));
   });
 

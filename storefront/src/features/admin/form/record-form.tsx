@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { InputField, SelectField, TextAreaField } from '../../../ui/field-controls.tsx';
-import { withLabel } from '../../../ui/field-message.ts';
+import { withLabel } from '@chitenge/contract/with-label';
 import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { changedFields, useSubmit } from './use-submit.ts';
@@ -77,7 +77,7 @@ export const contractResolver =
     const errors: Record<string, { type: string; message: string }> = {};
     for (const name of required)
       if (String(values[name]).trim() === '')
-        errors[name] = { type: 'required', message: `${labels[name]} is required` };
+        errors[name] = { type: 'required', message: `${labels[name]} is missing` };
     for (const { path, message } of schema.safeParse(toBody(values)).error?.issues ?? []) {
       const field = fieldFinder(labels)(String(path[0]));
       if (field) errors[field.name] ??= { type: 'contract', message: withLabel(field.label, message) };

@@ -2,7 +2,7 @@ import type { FieldError } from '@chitenge/contract/problem';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
-import { withLabel } from '../../../ui/field-message.ts';
+import { withLabel } from '@chitenge/contract/with-label';
 import { getProblemMessage, isVersionConflict } from '../session/admin-api.ts';
 
 interface Submit {

@@ -46,6 +46,25 @@ describe('the order list', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
+  it('says the number, what was sold, how it is delivered and where it was bought', async () => {
+    const [line] = buildAdminOrder(1).items;
+    if (line === undefined) throw new Error('The order has no line');
+    const lines = ['Wrap dress', 'Belt', 'Hat'].map((productName, n) => ({
+      ...line,
+      id: `${n}`,
+      productName,
+    }));
+    respondWith([
+      buildAdminOrder(3, { number: 1042, items: lines, deliveryName: 'To the door', channel: 'whatsapp' }),
+      buildAdminOrder(4, { items: lines.slice(1, 2), channel: 'counter' }),
+    ]);
+    renderApp('/admin');
+    const row = (n: number) => screen.getByRole('listitem', { name: `Order 0000000${n}` });
+    await expectSeen(() => row(3));
+    expectTexts(within(row(3)), 'No. 1042 | Wrap dress +2 | To the door · WhatsApp');
+    expectTexts(within(row(4)), 'Belt | Taken along · Counter');
+  });
+
   it('sends the status filters and keeps them in the URL', async () => {
     respondWith([buildAdminOrder(2, { status: 'delivered', paymentStatus: 'paid' })]);
     const { user, router } = renderApp('/admin');

@@ -6,19 +6,21 @@ import {
 } from '@chitenge/contract/admin-order';
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { CHANNEL_LABELS, ORDER_CHANNELS } from '@chitenge/contract/order-channel';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderNumberText, shortOrderId } from '@chitenge/contract/order-id';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { ORDER_VIEWS, MAX_SELECTED_ORDERS } from '@chitenge/contract/order-views';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { Secondary } from '../components/layout.ts';
 import { PartPaid, ReducedCharge } from '../components/reduced-charge.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
-import { StatusBadge } from '../components/status-badge.tsx';
+import { StatusBadge, type BadgeContent } from '../components/status-badge.tsx';
 import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { adminDeliveryMethodsQuery } from '../delivery/api/delivery-methods.ts';
 import { ListPage } from '../list-page/list-page.tsx';
@@ -53,22 +55,37 @@ const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT
 /** What a list can say about the next step, as anybody would take it. */
 const stepOf = (order: AdminOrderRow) => nextStep(order, { mayRefund: true });
 
-/** The order's statuses, without a payment status that the order status or the badge 'Unpaid' says already. */
-function statusesOf(order: AdminOrderRow): readonly string[] {
+/** The badges of the order's statuses, without a payment status that the order status or the badge 'Unpaid' says already. */
+function statusesOf(order: AdminOrderRow): readonly BadgeContent[] {
   const { status, paymentStatus } = order;
-  const label = ORDER_STATUS_BADGES[status].label;
-  if (paymentStatus === 'pending' && stepOf(order) === 'confirm-payment') return [label];
-  return [...new Set([label, PAYMENT_STATUS_BADGES[paymentStatus].label])];
+  const badge = ORDER_STATUS_BADGES[status];
+  const payment = PAYMENT_STATUS_BADGES[paymentStatus];
+  const isSaid =
+    payment.label === badge.label || (paymentStatus === 'pending' && stepOf(order) === 'confirm-payment');
+  return isSaid ? [badge] : [badge, payment];
 }
+
+/** What was sold, such as 'Wrap dress +2'. */
+function goodsOf({ items: [first, ...others] }: AdminOrderRow): string {
+  if (first === undefined) return '';
+  return others.length === 0 ? first.productName : `${first.productName} +${others.length}`;
+}
+
+/** How the goods go to the customer, and where they were bought, such as 'Pick-up · WhatsApp'. */
+const waysOf = (order: AdminOrderRow): string =>
+  [isTakenAlong(order) ? 'Taken along' : order.deliveryName, CHANNEL_LABELS[order.channel]]
+    .filter(Boolean)
+    .join(' · ');
 
 const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
   {
     label: 'Order',
     width: '7.5rem',
     phone: 'start',
-    render: ({ id, createdAt }) => (
+    render: ({ id, number, createdAt }) => (
       <>
         <strong translate="no">{shortOrderId(id)}</strong>
+        <Secondary translate="no">{orderNumberText(number)}</Secondary>
         <Secondary>
           <RelativeTime at={createdAt} />
         </Secondary>
@@ -86,6 +103,16 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
           <Secondary translate="no">{customerPhone}</Secondary>{' '}
           <Secondary translate="no">{customerEmail}</Secondary>
         </span>
+      </>
+    ),
+  },
+  {
+    label: 'Goods',
+    width: 'minmax(0, 0.8fr)',
+    render: (order) => (
+      <>
+        <span translate="no">{goodsOf(order)}</span>
+        <Secondary>{waysOf(order)}</Secondary>
       </>
     ),
   },
@@ -115,9 +142,23 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
     label: 'Status',
     width: '9rem',
     phone: 'end',
-    render: (order) => statusesOf(order).map((label) => <Secondary key={label}>{label}</Secondary>),
+    render: (order) => (
+      <StyledStatuses>
+        {statusesOf(order).map(({ label, tone }) => (
+          <StatusBadge key={label} tone={tone}>
+            {label}
+          </StatusBadge>
+        ))}
+      </StyledStatuses>
+    ),
   },
 ];
+
+const StyledStatuses = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+`;
 
 /** The Orders page: docs/back-office.md#orders-tab. */
 export function OrdersTab() {

@@ -1,6 +1,6 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { shownCustomerName } from '@chitenge/contract/customer-name';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderNumberText, shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
@@ -92,6 +92,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     render: ({ order, createdAt }) => (
       <>
         <OrderButton id={order.id} label={shortOrderId(order.id)} />
+        <Secondary>{orderNumberText(order.number)}</Secondary>
         <Secondary>
           <RelativeTime at={createdAt} />
         </Secondary>

@@ -140,9 +140,9 @@ describe('Add Product', () => {
   it('shows an error at each missing field and focuses the first', async () => {
     const { user } = await openAddDialog();
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
-    await expectSeen(() => dialog().getByText('Name is required'));
-    expect(dialog().getByText('Slug is required')).toBeVisible();
-    expect(dialog().getByText('Price is required')).toBeVisible();
+    await expectSeen(() => dialog().getByText('Name is missing'));
+    expect(dialog().getByText('Slug is missing')).toBeVisible();
+    expect(dialog().getByText('Price is missing')).toBeVisible();
     await waitFor(() => expect(field('Name')).toHaveFocus());
     expect(sentProducts()).toEqual([]);
     expect(await seriousViolations()).toEqual([]);

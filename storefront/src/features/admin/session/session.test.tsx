@@ -57,6 +57,28 @@ describe('the sign-in form', () => {
     expect(sentBodies('POST', SESSION)).toEqual([{ email: STAFF_MEMBER.email, password: 'wrong' }]);
   });
 
+  it('shows the password while it is typed, keeps the focus in it, and hides it when it is sent', async () => {
+    rejectSignIn();
+    const { user } = renderApp('/admin');
+    await findForm();
+    const password = screen.getByLabelText(/^Password/);
+    const show = screen.getByRole('button', { name: 'Show password', pressed: false });
+    await user.type(password, 'secret');
+    await user.click(show);
+    expect(password).toHaveAttribute('type', 'text');
+    expect(password).toHaveFocus();
+    expect(show).toHaveAttribute('aria-pressed', 'true');
+    await user.tab();
+    expect(show).toHaveFocus();
+    await user.keyboard(' ');
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(show);
+    await user.type(password, '{Enter}');
+    await expectSeen(() => screen.getByRole('alert'));
+    expect(password).toHaveAttribute('type', 'password');
+    expect(password).toHaveValue('secret');
+  });
+
   it('opens the dashboard, and signing out clears the cached orders', async () => {
     const { user, queryClient } = renderApp('/admin');
     await findForm();

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InputField } from '../../../ui/field-controls.tsx';
 import { Stack } from '../components/layout.ts';
 import { signIn } from './api/admin-session.ts';
+import { PasswordField } from './password-field.tsx';
 import { shareSession } from './shared-session.ts';
 import { ErrorNotice } from '../../../ui/layout.ts';
 
@@ -60,14 +61,7 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
         spellCheck={false}
         defaultValue={email}
       />
-      <InputField
-        label="Password"
-        required
-        ref={passwordRef}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-      />
+      <PasswordField label="Password" ref={passwordRef} name="password" autoComplete="current-password" />
       {needsCode && (
         <InputField
           label="One-time code"

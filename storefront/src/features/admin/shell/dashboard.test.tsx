@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -44,6 +44,24 @@ describe('the dashboard', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders');
     expect(document.title).toBe('Admin Dashboard – Chitenge');
     expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('keeps search and filters of a page while another one is open, and of a link those of the link', async () => {
+    const { user, router } = renderApp('/admin?search=zoe&status=delivered&page=2');
+    const open = async (name: string) => user.click(await screen.findByRole('tab', { name }));
+    await open('Products');
+    expect(router.state.location.search).toBe('?tab=products');
+    await act(() => router.navigate('/admin?tab=products&search=shirt'));
+    await expectSeen(() => screen.getByDisplayValue('shirt'));
+    await open('Orders');
+    expect(router.state.location.search).toBe('?search=zoe&status=delivered&page=2');
+    await open('Products');
+    expect(router.state.location.search).toBe('?tab=products&search=shirt');
+    await act(() => router.navigate('/admin?view=unpaid'));
+    await expectSeen(() => screen.getByRole('tab', { name: 'Orders', selected: true }));
+    await open('Products');
+    await open('Orders');
+    expect(router.state.location.search).toBe('?view=unpaid');
   });
 
   it('has tabs that arrow keys move between and Enter selects', async () => {

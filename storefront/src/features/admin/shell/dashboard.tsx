@@ -19,6 +19,7 @@ import { StaffMenu } from '../session/staff-menu.tsx';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { parseTab, TAB_LABELS, type TabName, tabSearchParams, tabsOf } from './admin-tab.ts';
 import { GlobalSearch } from './global-search.tsx';
+import { useKeptLists } from './kept-lists.ts';
 import { Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -64,9 +65,10 @@ const SIDE_BAR_WIDTH = '12.5rem';
 export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const [query, setQuery] = useSearchParams();
   const { request } = useLeaveGuard();
-  const select = (tab: TabName): void => request(() => setQuery(tabSearchParams(tab)));
   const tabs = tabsOf(user);
   const tab = parseTab(query, tabs);
+  const keptQuery = useKeptLists(user.id, tab, query);
+  const select = (chosen: TabName): void => request(() => setQuery(keptQuery(chosen)));
   const settings = useStoreSettings();
   const search = useRef<HTMLInputElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -94,7 +96,10 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
           <StyledBrand to={paths.home}>{settings?.storeName ?? 'Home'}</StyledBrand>
           <GlobalSearch tabs={tabs} ref={search} />
           <Notices />
-          <NewOrdersNotice isWaiting={isNewOrder} onShow={() => select('orders')} />
+          <NewOrdersNotice
+            isWaiting={isNewOrder}
+            onShow={() => request(() => setQuery(tabSearchParams('orders')))}
+          />
         </StyledTop>
         <Navigation tabs={tabs} selected={tab}>
           <StaffMenu user={user} />

@@ -1,5 +1,6 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName, shortOrderId } from '@chitenge/contract/order-id';
+import { searchedOrderNumber } from '@chitenge/contract/order-search';
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
@@ -42,6 +43,7 @@ async function findHits(text: string, mayReadCustomers: boolean, signal: AbortSi
     mayReadCustomers ? staffCall('GET /api/admin/customers', { query: { search }, signal }) : { rows: [] },
     staffList('GET /api/admin/products', { query: limits, signal }),
   ]);
+  const number = searchedOrderNumber(text);
   const plainId = text.replace(/^#\s*/, '').toLowerCase();
   return [
     ...orders.rows.map((order): Hit => {
@@ -49,10 +51,10 @@ async function findHits(text: string, mayReadCustomers: boolean, signal: AbortSi
       return {
         kind: 'Order',
         id: order.id,
-        title: `Order ${id}`,
+        title: `Order ${orderName(order)}`,
         detail: `${shownCustomerName(order.customerName)}, ${formatAmount(order.totalAmount)}`,
         query: { order: order.id },
-        isExact: id.toLowerCase() === plainId,
+        isExact: id.toLowerCase() === plainId || (number !== null && order.number === number),
       };
     }),
     ...customers.rows.slice(0, HITS).map((customer): Hit => ({

@@ -2,7 +2,7 @@ import { colorName } from '@chitenge/contract/colors';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { isByNetwork, PAYMENT_METHOD_LABELS } from '@chitenge/contract/payment-method';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { receiptName } from '@chitenge/contract/order-receipt';
 import type {
   CreditNote,
@@ -59,7 +59,7 @@ export function ReceiptSheet({ receipt, paper }: ReceiptSheetProps) {
   return (
     <StyledSheet $paper={paper}>
       <Head as="h1" title="Receipt" {...receipt}>
-        <p>{`Order ${shortOrderId(receipt.orderId)}, placed on ${timeOf(receipt.orderedAt)}`}</p>
+        <p>{`Order ${orderName({ id: receipt.orderId, number: receipt.orderNumber })}, placed on ${timeOf(receipt.orderedAt)}`}</p>
         {receipt.soldBy !== null && <p>{`Sold by ${receipt.soldBy}`}</p>}
         {receipt.customerName !== '' && <p translate="no">{receipt.customerName}</p>}
         <Standing receipt={receipt} />

@@ -9,8 +9,8 @@ function messagesOf(changes: Partial<typeof filled>): string[] {
 }
 
 it.each([
-  [{ name: ' ' }, 'name: Name is required'],
-  [{ slug: '' }, 'slug: Slug is required'],
+  [{ name: ' ' }, 'name: Name is missing'],
+  [{ slug: '' }, 'slug: Slug is missing'],
   [{ slug: 'Men Shoes' }, 'slug: Slug must be lowercase words joined by hyphens'],
   [{ imageUrl: 'shoes.jpg' }, 'imageUrl: Image URL must be a URL that begins with http:// or https://'],
   [{ name: 'x'.repeat(121) }, 'name: Name must be at most 120 characters'],

@@ -2,7 +2,7 @@ import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
 import { formatMoney } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { rowCards, sheet, TickBox } from '../../components/sheet.ts';
@@ -42,7 +42,7 @@ export function DispatchSheet({ orders, title, isCut }: DispatchSheetProps) {
                 <TickBox />
               </td>
               <th scope="row">
-                <StyledOrder to={`?order=${order.id}`}>{shortOrderId(order.id)}</StyledOrder>
+                <StyledOrder to={`?order=${order.id}`}>{orderName(order)}</StyledOrder>
                 <small>{formatShortDateTime(order.createdAt)}</small>
                 <small>{order.deliveryName ?? 'No method'}</small>
                 {order.customerNote !== '' && <small>With a note</small>}

@@ -3,6 +3,7 @@ import { preparedText, type PreparedOrder } from './prepared-text.ts';
 
 const ORDER: PreparedOrder = {
   id: '00000000-0000-4000-8000-00001a2b3c4d',
+  number: 1042,
   customerName: 'Chanda Mwila',
   totalAmount: '1349.00',
   waivedAmount: null,
@@ -29,58 +30,58 @@ describe('the prepared text of an order', () => {
     [
       'not paid',
       { paymentStatus: 'failed' },
-      'Your order 1a2b3c4d of K1349.00 is not paid yet. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
+      'Your order 1a2b3c4d (No. 1042) of K1349.00 is not paid yet. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
     ],
     [
       'not paid, and costs less since goods came back',
       { waivedAmount: '349.00', amountDue: '1000.00' },
-      'Your order 1a2b3c4d of K1000.00 is not paid yet. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
+      'Your order 1a2b3c4d (No. 1042) of K1000.00 is not paid yet. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
     ],
     [
       'paid in part',
       { amountPaid: '349.00', amountDue: '1000.00' },
-      'Of your order 1a2b3c4d of K1349.00, K349.00 is paid, K1000.00 is left to pay. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
+      'Of your order 1a2b3c4d (No. 1042) of K1349.00, K349.00 is paid, K1000.00 is left to pay. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
     ],
     [
       'delivered, and dearer since it was changed',
       { status: 'delivered', amountPaid: '1249.00', amountDue: '100.00' },
-      'Of your order 1a2b3c4d of K1349.00, K1249.00 is paid, K100.00 is left to pay. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
+      'Of your order 1a2b3c4d (No. 1042) of K1349.00, K1249.00 is paid, K100.00 is left to pay. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
     ],
     [
       'free',
       { totalAmount: '0.00', amountDue: '0.00' },
-      `We have your order 1a2b3c4d. There is nothing to pay. We are getting it ready. ${FOLLOW}`,
+      `We have your order 1a2b3c4d (No. 1042). There is nothing to pay. We are getting it ready. ${FOLLOW}`,
     ],
     [
       'paid',
       { paymentStatus: 'paid', amountDue: '0.00' },
-      `We have received K1349.00 for your order 1a2b3c4d. Thank you! We are getting it ready. ${FOLLOW}`,
+      `We have received K1349.00 for your order 1a2b3c4d (No. 1042). Thank you! We are getting it ready. ${FOLLOW}`,
     ],
-    ['shipped', { status: 'shipped' }, `Your order 1a2b3c4d is on its way. ${FOLLOW}`],
+    ['shipped', { status: 'shipped' }, `Your order 1a2b3c4d (No. 1042) is on its way. ${FOLLOW}`],
     [
       'shipped by a courier',
       { status: 'shipped', courier: 'City Couriers', tracking: 'ZM1' },
-      `Your order 1a2b3c4d is on its way with City Couriers (ZM1). ${FOLLOW}`,
+      `Your order 1a2b3c4d (No. 1042) is on its way with City Couriers (ZM1). ${FOLLOW}`,
     ],
     [
       'ready',
       { status: 'shipped', deliveryKind: 'pickup', deliveryInstructions: 'Shop 12.', courier: 'x' },
-      'Your order 1a2b3c4d is ready for you. Shop 12.',
+      'Your order 1a2b3c4d (No. 1042) is ready for you. Shop 12.',
     ],
     [
       'ready anywhere',
       { status: 'shipped', deliveryKind: 'pickup' },
-      'Your order 1a2b3c4d is ready for you.',
+      'Your order 1a2b3c4d (No. 1042) is ready for you.',
     ],
     [
       'delivered',
       { status: 'delivered', paymentStatus: 'paid' },
-      'Your order 1a2b3c4d has been delivered. Thank you! Does everything fit?',
+      'Your order 1a2b3c4d (No. 1042) has been delivered. Thank you! Does everything fit?',
     ],
     [
       'cancelled',
       { status: 'cancelled', paymentStatus: 'paid' },
-      'Your order 1a2b3c4d of K1349.00 has been cancelled. Do you have a question about it?',
+      'Your order 1a2b3c4d (No. 1042) of K1349.00 has been cancelled. Do you have a question about it?',
     ],
   ])('that is %s', (_state, change, text) => {
     expect(preparedText({ ...ORDER, ...change }, SHOP)).toBe(HELLO + text);
@@ -89,10 +90,10 @@ describe('the prepared text of an order', () => {
   it('asks for a part by its link, and names none while there is no link', () => {
     const pay = { url: 'https://chitenge.shop/pay/1#part', part: '500.00' };
     expect(preparedText(ORDER, { ...SHOP, pay })).toBe(
-      `${HELLO}Your order 1a2b3c4d of K1349.00 is not paid yet. Pay K500.00 of it by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#part`,
+      `${HELLO}Your order 1a2b3c4d (No. 1042) of K1349.00 is not paid yet. Pay K500.00 of it by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#part`,
     );
     expect(preparedText(ORDER, { ...SHOP, pay: null })).toBe(
-      `${HELLO}Your order 1a2b3c4d of K1349.00 is not paid yet.`,
+      `${HELLO}Your order 1a2b3c4d (No. 1042) of K1349.00 is not paid yet.`,
     );
   });
 });

@@ -3,11 +3,12 @@ import { orderCost } from '@chitenge/contract/amount-due';
 import { customerFirstName } from '@chitenge/contract/customer-name';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName, shortOrderId } from '@chitenge/contract/order-id';
 
 export type PreparedOrder = Pick<
   AdminOrder,
   | 'id'
+  | 'number'
   | 'customerName'
   | 'totalAmount'
   | 'waivedAmount'
@@ -42,7 +43,7 @@ export const asksForPayment = ({ status, paymentStatus, amountDue }: PreparedOrd
 
 /** Returns what staff can write to the customer, by the state of the order. */
 export function preparedText(order: PreparedOrder, sender: Sender): string {
-  const name = `order ${shortOrderId(order.id)}`;
+  const name = `order ${orderName(order)}`;
   const news = asksForPayment(order) ? moneyNewsOf(order, name, sender) : newsOf(order, name, sender);
   return `Hello ${customerFirstName(order.customerName)}, this is ${sender.name}. ${news}`;
 }

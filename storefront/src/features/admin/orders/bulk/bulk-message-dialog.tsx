@@ -3,7 +3,7 @@ import { MAX_BULK_MESSAGE, type MessagedOrders, type MessageOrders } from '@chit
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { useRef, useState } from 'react';
 import { TextAreaField } from '../../../../ui/field-controls.tsx';
-import { withLabel } from '../../../../ui/field-message.ts';
+import { withLabel } from '@chitenge/contract/with-label';
 import { formatCount } from '../../components/format-count.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { getFieldErrors } from '../../form/use-submit.ts';

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { MAX_CHANGE_REASON, type ChangeQuote } from '@chitenge/contract/change-order';
 import { choiceText } from '@chitenge/contract/colors';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { problemType } from '@chitenge/contract/problem-type';
 import type { ProblemName } from '@chitenge/contract/problem-types';
 import { useQuery } from '@tanstack/react-query';
@@ -99,7 +99,7 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
   const general = conflicts.find(({ field }) => field === 'back')?.message;
   return (
     <FormDialog
-      title={`Change order ${shortOrderId(order.id)}`}
+      title={`Change order ${orderName(order)}`}
       description={
         isDelivered
           ? 'For goods that are on the counter. What stays keeps its price; what goes out costs what it costs now.'

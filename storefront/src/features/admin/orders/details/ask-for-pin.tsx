@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { type MobileProvider, PROVIDER_LABELS } from '@chitenge/contract/status';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
@@ -50,7 +50,7 @@ function PinDialog({ order, networks, onClose }: PinDialogProps) {
     <FormDialog
       width="narrow"
       title="Ask for the PIN"
-      description={`The phone asks at once, while the customer is with you or on the line. Order ${shortOrderId(order.id)}.`}
+      description={`The phone asks at once, while the customer is with you or on the line. Order ${orderName(order)}.`}
       submitLabel="Ask the phone"
       isBusy={isPending}
       failure={error}

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { CORRECTION_LABELS as LABELS } from '@chitenge/contract/correction-labels';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { COUNTRIES } from '@chitenge/contract/country';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/province';
@@ -85,7 +85,7 @@ export function CorrectDialog({ order, onClose }: CorrectDialogProps) {
       submit={submit}
       formError={formError}
       isSaving={isPending}
-      title={`Correct order ${shortOrderId(order.id)}`}
+      title={`Correct order ${orderName(order)}`}
       saveLabel="Save corrections"
       onClose={onClose}
     >

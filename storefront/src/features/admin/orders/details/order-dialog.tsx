@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { CHANNEL_WORDS } from '@chitenge/contract/order-channel';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -40,7 +40,7 @@ export function OrderDialog({ orderId, onClose, orderIds = NONE }: OrderDialogPr
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={`Order ${shortOrderId(id)}`}
+      title={`Order ${orderName({ id, number: order?.number ?? null })}`}
       description={
         order && (
           <>

@@ -5,7 +5,7 @@ import { balanceText } from '@chitenge/contract/payment-words';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CAME_RANGE, readCame } from '../../../../lib/part-amount.ts';
-import { withLabel } from '../../../../ui/field-message.ts';
+import { withLabel } from '@chitenge/contract/with-label';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { sourceName } from '../../components/source-name.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';

@@ -93,11 +93,11 @@ it('an error of a field goes when the field is edited', async () => {
   await user.click(screen.getByRole('radio', { name: 'Phone' }));
   await user.click(submit());
   const phone = screen.getByRole('textbox', { name: 'Phone' });
-  await waitFor(() => expect(phone).toHaveAccessibleDescription('Phone is required'));
+  await waitFor(() => expect(phone).toHaveAccessibleDescription('Phone is missing'));
   await user.type(phone, '0971234567');
   expect(phone).toBeValid();
   const name = screen.getByRole('textbox', { name: 'Name' });
-  expect(name).toHaveAccessibleDescription('Name is required');
+  expect(name).toHaveAccessibleDescription('Name is missing');
   await user.click(screen.getByRole('radio', { name: 'Counter' }));
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeValid();
 });

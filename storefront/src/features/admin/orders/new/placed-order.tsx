@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { toNgwee } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { balanceText } from '@chitenge/contract/payment-words';
 import type { PlacedSale } from '@chitenge/contract/staff-sale';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export function PlacedOrder({ sale, onNext, children }: PlacedOrderProps) {
   const isOpen = toNgwee(order.amountDue) > 0;
   return (
     <StyledPlaced>
-      <h1>{`Order ${shortOrderId(order.id)} is ${order.status === 'delivered' ? 'sold' : 'placed'}`}</h1>
+      <h1>{`Order ${orderName(order)} is ${order.status === 'delivered' ? 'sold' : 'placed'}`}</h1>
       {sale.change !== null && (
         <p>
           Change to give: <strong translate="no">{formatAmount(sale.change)}</strong>

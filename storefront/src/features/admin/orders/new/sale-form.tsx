@@ -7,7 +7,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { type Option, SelectField, TextAreaField } from '../../../../ui/field-controls.tsx';
-import { withLabel } from '../../../../ui/field-message.ts';
+import { withLabel } from '@chitenge/contract/with-label';
 import { RadioCards } from '../../../../ui/radio-cards.tsx';
 import { Section } from '../../components/section.tsx';
 import { adminDeliveryMethodsQuery } from '../../delivery/api/delivery-methods.ts';

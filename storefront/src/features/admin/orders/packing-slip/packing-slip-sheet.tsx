@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { imageUrlAtWidth } from '@chitenge/contract/image';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import type { StoreSettings } from '@chitenge/contract/page';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { css, styled } from 'styled-components';
@@ -32,7 +32,7 @@ export function PackingSlipSheet({ order, paper }: { order: AdminOrder; paper: P
           <h1>Packing slip</h1>
         </div>
         <p>
-          <strong>{`Order ${shortOrderId(order.id)}`}</strong>
+          <strong>{`Order ${orderName(order)}`}</strong>
           <br />
           {formatDateTime(Date.parse(order.createdAt))}
         </p>

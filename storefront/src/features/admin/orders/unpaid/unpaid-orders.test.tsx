@@ -13,6 +13,7 @@ const CANCEL = '/api/admin/orders/cancel-unpaid';
 
 const listed = (n: number): UnpaidList['orders'][number] => ({
   id: buildAdminOrder(n).id,
+  number: 1000 + n,
   customerName: `Customer ${n}`,
   totalAmount: `${n}00.00`,
   units: n,

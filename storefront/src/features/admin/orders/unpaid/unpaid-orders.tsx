@@ -1,5 +1,5 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { UNPAID_GROUPS, type UnpaidGroup, type UnpaidList } from '@chitenge/contract/unpaid-orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -160,14 +160,14 @@ function ReviewedOrders({ list: { orders, total }, kept, onToggle }: ReviewedOrd
         <p>{`These are the newest ${orders.length} of ${total}. Open the list again for the others.`}</p>
       )}
       <StyledOrders>
-        {orders.map(({ id, customerName, totalAmount, units, createdAt }) => (
+        {orders.map(({ id, number, customerName, totalAmount, units, createdAt }) => (
           <li key={id}>
             <label>
               <input type="checkbox" checked={!kept.has(id)} onChange={() => onToggle(id)} />
               <span>
                 {shownCustomerName(customerName)}
                 <Secondary>
-                  {`${shortOrderId(id)}, `}
+                  {`${orderName({ id, number })}, `}
                   <RelativeTime at={createdAt} />
                 </Secondary>
               </span>

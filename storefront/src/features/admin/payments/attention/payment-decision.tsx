@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { withLabel } from '../../../../ui/field-message.ts';
+import { withLabel } from '@chitenge/contract/with-label';
 import { Field } from '../../../../ui/field.tsx';
 import { Row } from '../../components/layout.ts';
 import { ReceiptInput } from '../../form/receipt-input.tsx';

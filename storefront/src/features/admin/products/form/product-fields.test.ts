@@ -40,11 +40,11 @@ it.each([
 });
 
 it.each<[Partial<ProductFields>, string]>([
-  [{ name: ' ' }, 'name: Name is required'],
+  [{ name: ' ' }, 'name: Name is missing'],
   [{ name: 'x'.repeat(201) }, 'name: Name must be at most 200 characters'],
-  [{ slug: '' }, 'slug: Slug is required'],
+  [{ slug: '' }, 'slug: Slug is missing'],
   [{ slug: 'Wrap Dress' }, 'slug: Slug must be lowercase words joined by hyphens'],
-  [{ price: '' }, 'price: Price is required'],
+  [{ price: '' }, 'price: Price is missing'],
   [{ price: '3.499' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],
   [{ price: '20k' }, 'price: Price must be an amount in full, such as 1200.00, because k can mean thousands'],
   [{ price: '-1' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],

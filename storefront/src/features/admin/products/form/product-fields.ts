@@ -179,7 +179,7 @@ function requiredText(name: ProductFieldName, rule: z.ZodType<unknown, string>, 
   return z
     .string()
     .trim()
-    .min(1, `${PRODUCT_LABELS[name]} is required`)
+    .min(1, `${PRODUCT_LABELS[name]} is missing`)
     .pipe(contractText(name, parse, rule));
 }
 

@@ -3,7 +3,7 @@ import type { AdminProduct, UpdateProductBody } from '@chitenge/contract/admin-p
 import type { FieldError } from '@chitenge/contract/problem';
 import { cleanTypedAmount, readTypedCount } from '@chitenge/contract/typed-amount';
 import { variantInputsSchema } from '@chitenge/contract/variant';
-import { withLabel } from '../../../../ui/field-message.ts';
+import { withLabel } from '@chitenge/contract/with-label';
 import {
   CELL_FIELDS,
   CELL_LABELS,

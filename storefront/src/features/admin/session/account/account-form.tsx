@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
-import { InputField } from '../../../../ui/field-controls.tsx';
+import { PasswordField } from '../password-field.tsx';
 
 interface AccountFormProps {
   /** Receives the text of the named fields. */
@@ -25,11 +25,9 @@ export function AccountForm({ onSubmit, children }: AccountFormProps) {
 /** The password that a person chooses. */
 export function NewPasswordField(words: { label: string; error: string | undefined }) {
   return (
-    <InputField
+    <PasswordField
       {...words}
-      required
       hint="At least 8 characters."
-      type="password"
       name="password"
       autoComplete="new-password"
       minLength={8}

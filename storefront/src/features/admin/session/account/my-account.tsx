@@ -2,7 +2,7 @@ import type { AdminSession } from '@chitenge/contract/admin-session';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { InputField } from '../../../../ui/field-controls.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { Stack } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
@@ -60,11 +60,9 @@ function PasswordForm() {
       key={saved}
       onSubmit={(text) => mutate({ current: text('current'), password: text('password') })}
     >
-      <InputField
+      <PasswordField
         label="Current password"
-        required
         error={messageOf(error, 'current', true)}
-        type="password"
         name="current"
         autoComplete="current-password"
       />

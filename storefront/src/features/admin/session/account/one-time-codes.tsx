@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../../ui/button.tsx';
 import { InputField } from '../../../../ui/field-controls.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { useCommand } from '../use-command.ts';
 import { adminSessionQuery } from '../api/admin-session.ts';
 import { AccountForm } from './account-form.tsx';
@@ -29,7 +30,12 @@ function Start({ onStarted }: { onStarted: (setup: Setup) => void }) {
   return (
     <AccountForm onSubmit={(text) => mutate({ current: text('current') })}>
       <p>With one-time codes, a sign-in also needs a code of an authenticator app on your phone.</p>
-      <PasswordField error={messageOf(error, 'current', true)} />
+      <PasswordField
+        label="Password"
+        error={messageOf(error, 'current', true)}
+        name="current"
+        autoComplete="current-password"
+      />
       <Button type="submit" variant="secondary" small busy={isPending}>
         Set up one-time codes
       </Button>
@@ -61,25 +67,17 @@ function Disable() {
       <p>
         One-time codes are on. To switch them off, enter your password and a code of your authenticator app.
       </p>
-      <PasswordField error={messageOf(error, 'current', true)} />
+      <PasswordField
+        label="Password"
+        name="current"
+        autoComplete="current-password"
+        error={messageOf(error, 'current', true)}
+      />
       <CodeField error={messageOf(error, 'code')} />
       <Button type="submit" variant="secondary" small busy={isPending}>
         Switch off
       </Button>
     </AccountForm>
-  );
-}
-
-function PasswordField({ error }: { error: string | undefined }) {
-  return (
-    <InputField
-      label="Password"
-      required
-      error={error}
-      type="password"
-      name="current"
-      autoComplete="current-password"
-    />
   );
 }
 

@@ -1,0 +1,91 @@
+/** Running numbers of orders: docs/decisions/072-order-numbers.md. */
+import { randomUUID } from 'node:crypto';
+import { newSessionId } from '@chitenge/contract/session';
+import { describe, expect, it } from 'vitest';
+import { newPhone } from './support/orders.ts';
+import { orderOf, statusesOf } from './support/shop-client.ts';
+import { sharedShop } from './support/shop.ts';
+
+const shop = sharedShop(['staff']);
+
+/** What a customer buys. */
+const prepare = async () => {
+  const productId = await shop.product({ stock_count: 9 });
+  return { phone: newPhone(), session: await shop.sessionWith(productId), line: { productId, quantity: 1 } };
+};
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+const cash = { method: 'cash', amount: '100.00' };
+
+/** Places an order in each way that an order comes in. */
+const WAYS = {
+  web: async ({ session, phone }: Prepared) => shop.order(session, '100.00', { phone }),
+  staff: async ({ line, phone: customerPhone }: Prepared) =>
+    shop.post(
+      '/api/admin/orders',
+      { channel: 'phone', lines: [line], customerName: 'Mary Banda', customerPhone, totalAmount: '100.00' },
+      shop.staff,
+    ),
+  till: async ({ line }: Prepared) =>
+    shop.post(
+      '/api/admin/till/sales',
+      {
+        id: randomUUID(),
+        soldAt: '2026-03-01T08:05:00.000Z',
+        isProvisional: true,
+        lines: [{ ...line, name: 'Shirt', price: '100.00' }],
+        payments: [cash],
+      },
+      shop.staff,
+    ),
+};
+
+const numberOf = async (id: string) => Number((await shop.row('orders', id))['number']);
+const idsFound = async (search: string) =>
+  (await shop.findOrders({ search, limit: 20, offset: 0 }, shop.staff)).ids;
+
+describe('the number of an order', () => {
+  it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
+    'comes with an order by %s, and finds it',
+    async (way) => {
+      const { id } = orderOf(await WAYS[way](await prepare()));
+      const number = await numberOf(id);
+      expect(number).toBeGreaterThan(1000);
+      expect(await shop.get(`/api/admin/orders/${id}`, shop.staff)).toMatchObject({ body: { id, number } });
+      for (const search of [`${number}`, `#${number}`, `No. ${number}`, `order no ${number}`])
+        expect(await idsFound(search)).toContain(id);
+      expect(await idsFound(`No. ${number + 100_000}`)).toEqual([]);
+    },
+  );
+
+  it('is never another’s, of orders at the same time and on every way', async () => {
+    const customers = [await prepare(), await prepare(), await prepare(), await prepare()];
+    const replies = await Promise.all(
+      customers.flatMap((customer) => Object.values(WAYS).map(async (place) => place(customer))),
+    );
+    expect(new Set(statusesOf(replies))).toEqual(new Set([201]));
+    const numbers = await Promise.all(replies.map((reply) => numberOf(orderOf(reply).id)));
+    expect(new Set(numbers).size).toBe(12);
+  });
+
+  it('is told to its shopper, in the order, the list and the receipt, and opens nothing to others', async () => {
+    const phone = newPhone();
+    const session = await shop.sessionWith(await shop.product());
+    const reply = await shop.order(session, '100.00', { phone });
+    const { id } = orderOf(reply);
+    const number = await numberOf(id);
+    expect(reply).toMatchObject({ body: { number } });
+    expect(await shop.call('GET', '/api/session/orders', { session })).toMatchObject({
+      body: [{ id, number }],
+    });
+    await shop.record(id, { amount: '100.00' });
+    expect(await shop.call('GET', `/api/orders/${id}/receipt`, { session })).toMatchObject({
+      body: { orderNumber: number },
+    });
+    const other = newSessionId();
+    expect((await shop.call('GET', `/api/orders/${number}`, { session: other })).status).toBe(400);
+    for (const reference of [`${number}`, `No. ${number}`])
+      expect((await shop.call('POST', '/api/orders/lookup', { body: { reference, phone } })).status).toBe(
+        400,
+      );
+  });
+});
