@@ -346,6 +346,42 @@ it('has the same figures as the sums of the orders', async () => {
   );
 });
 
+it('takes off what was paid back and what is not charged, also of one order', async () => {
+  const [shirt, dress] = [await stocked('Kept shirt', 9, 1), await stocked('Kept dress', 9, 1)];
+  await offer();
+  const phone = newPhone();
+  const session = await shop.sessionWith(shirt, 2);
+  await shop.add(session, dress, { quantity: 2 });
+  const { id } = orderOf(await shop.order(session, '400.00', { phone }));
+  await done(shop.setPaymentStatus(id, 'paid'));
+  await done(shop.setStatus(id, 'delivered'));
+  const lineOf = async (product: string) =>
+    (await shop.rows('order_items', 'order', id)).find((row) => row['product'] === product)?.['id'];
+  // A shirt comes back for K80 of its K100, then a dress, whose difference is settled as one.
+  const asked = { lineId: await lineOf(shirt), quantity: 1, kind: 'return', reason: 'too_small' };
+  expect(await shop.call('POST', `/api/orders/${id}/returns`, { session, body: asked })).toMatchObject({
+    status: 201,
+  });
+  const [row] = await shop.rows('returns', 'order', id);
+  const step = (verb: string, body: object = {}) =>
+    done(shop.post(`/api/admin/returns/${String(row?.['id'])}/${verb}`, body, shop.manager));
+  await step('accept');
+  await step('receive', { condition: 'sellable' });
+  await step('refund', { amount: '80.00' });
+  const back = [{ lineId: await lineOf(dress), quantity: 1, damaged: 0 }];
+  await done(shop.changeGoods(id, { back, out: [] }, { settlement: { way: 'later' } }, shop.manager));
+  await shop
+    .database('orders')
+    .where({ id })
+    .update({ date_created: new Date('1991-03-04T10:00:00Z') });
+  const query = 'by=product&from=1991-03-04&to=1991-03-04';
+  expect(await rowOf('net-sales', 'Kept shirt', query)).toMatchObject({ Units: '1', 'Net sales': '120.00' });
+  expect(await rowOf('net-sales', 'Kept dress', query)).toMatchObject({ Units: '1', 'Net sales': '100.00' });
+  // Returns from before that was recorded.
+  await shop.database('returns').where({ order: id }).update({ waived_amount: null });
+  expect(await rowOf('net-sales', 'Kept dress', query)).toMatchObject({ 'Net sales': '100.00' });
+});
+
 it('counts midnight in Lusaka', async () => {
   const [product] = products;
   await offer();
