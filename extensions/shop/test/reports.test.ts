@@ -540,6 +540,60 @@ it('lists receipts until they have ZRA’s number, and writes them line by line'
   });
 });
 
+it('has VAT while prices include it, and says so while they do not', async () => {
+  const product = await stocked('Taxed shirt', 9, 1);
+  await offer();
+  const day = '1992-02-03';
+  /** Sells a shirt on that day, and returns the VAT of its receipt. */
+  const vatOfSale = async () => {
+    const id = await shop.placed(product, 1, '100.00');
+    await done(shop.setPaymentStatus(id, 'paid'));
+    const at = new Date(`${day}T10:00:00Z`);
+    await shop.database('orders').where({ id }).update({ date_created: at });
+    await shop.database(ORDER_RECEIPTS).where({ order: id }).update({ issued_at: at });
+    const { body } = await shop.get(`/api/admin/orders/${id}/receipt`);
+    return z.object({ vat: z.object({ amount: z.string() }).nullable() }).parse(body).vat?.amount ?? null;
+  };
+  const days = `from=${day}&to=${day}`;
+  const tables = async () => {
+    const [sales, vat, lines] = [
+      await readTable('net-sales', `by=product&${days}`),
+      await readTable('vat', days),
+      await readTable('smart-invoice', days),
+    ];
+    return {
+      net: sales.total?.[2],
+      vat: vat.total?.at(-1) ?? null,
+      ofLines: lines.rows.map((row) => cellsOf(lines, row)['VAT']),
+      words: [sales, vat, lines].map(({ notes }) => notes.join(' ')),
+    };
+  };
+  await shop.settings({ vat_rate: 16, prices_include_vat: false });
+  expect(await vatOfSale()).toBeNull();
+  expect(await tables()).toEqual({
+    net: '100.00',
+    vat: null,
+    ofLines: [null],
+    words: [
+      expect.stringContaining('No VAT is taken out: the settings say that prices include none.'),
+      expect.stringContaining('The settings say that prices include no VAT.'),
+      expect.stringContaining('The settings say that prices include no VAT.'),
+    ],
+  });
+  await shop.settings({ prices_include_vat: true });
+  expect(await vatOfSale()).toBe('13.79');
+  expect(await tables()).toMatchObject({
+    net: '172.42',
+    vat: '13.79',
+    ofLines: ['13.79', null],
+    words: [
+      expect.stringContaining('VAT of 16% is taken out of every line.'),
+      expect.stringContaining('1 document without VAT is left out.'),
+      expect.stringContaining('no tax invoices'),
+    ],
+  });
+});
+
 it('sums what customers owe, what the shop owes, and cash that came without a drawer', async () => {
   const product = await stocked('Owed shirt', 9, 1);
   const today = `from=${shopDay(new Date())}&to=${shopDay(new Date())}`;

@@ -15,6 +15,7 @@ import { staffMemberColumn, staffMemberShape } from '../directus/staff-member.ts
 import { dueOf } from '../orders/free-order.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, isPayment, leftOf, sumOf, type PaymentRow } from '../payments/payment-row.ts';
+import { includedRate, VAT_COLUMNS } from '../reports/vat-sql.ts';
 import { shareOfLine } from '../returns/paid-for-units.ts';
 import { orderLines } from '../returns/return-repository.ts';
 import { creditedGoods, netOf } from './credited-goods.ts';
@@ -227,6 +228,7 @@ interface ShopColumns {
   business_address: string | null;
   tpin: string | null;
   vat_rate: Decimal | null;
+  prices_include_vat: boolean | number | null;
   contact_phone: string | null;
   contact_email: string | null;
 }
@@ -236,7 +238,7 @@ async function readShop(trx: Knex): Promise<Sources['shop']> {
     'store_name',
     'business_address',
     'tpin',
-    'vat_rate',
+    ...VAT_COLUMNS,
     'contact_phone',
     'contact_email',
   );
@@ -246,6 +248,6 @@ async function readShop(trx: Knex): Promise<Sources['shop']> {
     tpin: row?.tpin || null,
     phone: row?.contact_phone || null,
     email: row?.contact_email || null,
-    vatRate: row?.vat_rate ?? null,
+    vatRate: includedRate(row),
   };
 }

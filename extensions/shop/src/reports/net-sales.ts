@@ -14,7 +14,7 @@ import { dayNumber, PRODUCT_KEY, PRODUCTS } from './groupings.ts';
 import { dayOf, timeKey } from './report-rows.ts';
 import { defineTable, type TableColumn, type TableQuery } from './report-table.ts';
 import { inPeriods, IS_REAL, IS_SALE, ngwee, periodOf, slicesBetween } from './sale-sql.ts';
-import { netOf, readVatRate } from './vat-sql.ts';
+import { netOf, readVat } from './vat-sql.ts';
 
 /** What a line is grouped by: its key, the words of the key, and the tables of both. `o` is the order, `i` the line. */
 interface LineGrouping {
@@ -244,13 +244,13 @@ export const netSales = defineTable<NetSales>({
   columns: columnsOf,
   pictured: 'Net sales',
   async read(database, query) {
-    const vatRate = await readVatRate(database);
+    const { rate: vatRate, isLeftOut } = await readVat(database);
     const rows = await readGroups(database, query, vatRate);
     const total = newRow('Total', 'Total');
     for (const row of rows) add(total, row);
     const vat =
       vatRate === null
-        ? 'No VAT is taken out: the shop has no VAT rate.'
+        ? `No VAT is taken out: ${isLeftOut ? 'the settings say that prices include none' : 'the shop has no VAT rate'}.`
         : `VAT of ${vatRate}% is taken out of every line.`;
     return { rows, total, notes: rows.length === 0 ? [] : [costNote(total), vat] };
   },

@@ -11,7 +11,8 @@ import { fiscalDocuments, type FiscalRow } from '../receipts/fiscal-documents.ts
 import { noteContent, receiptContent } from '../receipts/receipt-row.ts';
 import { defineTable } from './report-table.ts';
 import { periodOf, slicesBetween } from './sale-sql.ts';
-import { NO_TAX_INVOICE } from './vat.ts';
+import { readVat } from './vat-sql.ts';
+import { NO_TAX_INVOICE, whyWithoutVat } from './vat.ts';
 
 /** Codes of ZRA's payment types. Credit of the shop is money from before, which they do not name. */
 const PAYMENT_CODES: Record<PaymentMethod, string> = {
@@ -89,6 +90,6 @@ export const smartInvoice = defineTable<FiscalLine>({
     for (const slice of slicesBetween(...bounds).toReversed())
       for (const document of await fiscalDocuments(database, slice).orderBy('d.number', 'desc'))
         rows.push(...fiscalLines(document));
-    return { rows, notes: [NO_TAX_INVOICE] };
+    return { rows, notes: [whyWithoutVat(await readVat(database)) ?? NO_TAX_INVOICE] };
   },
 });
