@@ -88,6 +88,11 @@ export const returns: Collection = {
     ),
     longText('answer', { ...readonly, note: 'What staff wrote. The customer reads it.' }),
     money('refund_amount', { ...readonly, label: 'Paid back' }),
+    money('waived_amount', {
+      ...readonly,
+      label: 'Not charged',
+      note: 'What of its goods nobody has paid, and the order costs less by. Empty for returns from before it was recorded.',
+    }),
     recordedTime('decided_at', { note: 'When staff accepted or rejected it.' }),
     recordedTime('received_at', { note: 'When the goods came back.' }),
     recordedTime('closed_at', { note: 'When it ended.' }),

@@ -9,7 +9,7 @@ import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status'
 import { REORDER_DEFAULTS, STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { TYPE_PAIRING_LABELS, TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
 import type { Collection } from '../schema/collection.ts';
-import { choice, choices, hexColor, integer, longText, percent, text } from '../schema/fields.ts';
+import { choice, choices, hexColor, integer, longText, percent, text, toggle } from '../schema/fields.ts';
 import { image } from '../schema/relations.ts';
 import { id, recordedTime, section } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
@@ -252,7 +252,13 @@ export const storeSettings: Collection = {
       }),
       percent('vat_rate', {
         label: 'VAT in percent',
-        note: 'Prices include it, and receipts say how much it is. Empty, for a shop that is not registered for VAT: they say nothing of it.',
+        note: 'Receipts say how much of it the prices include. Empty, for a shop that is not registered for VAT: they say nothing of it.',
+      }),
+      toggle('prices_include_vat', {
+        label: 'VAT in prices',
+        toggleLabel: 'Prices include VAT',
+        default: true,
+        note: 'Customers pay the prices as they are. Switched off, as before you are registered: receipts and reports have no VAT, and nothing is added.',
       }),
       longText('business_address', {
         label: 'Business address',

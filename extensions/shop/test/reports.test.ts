@@ -346,6 +346,42 @@ it('has the same figures as the sums of the orders', async () => {
   );
 });
 
+it('takes off what was paid back and what is not charged, also of one order', async () => {
+  const [shirt, dress] = [await stocked('Kept shirt', 9, 1), await stocked('Kept dress', 9, 1)];
+  await offer();
+  const phone = newPhone();
+  const session = await shop.sessionWith(shirt, 2);
+  await shop.add(session, dress, { quantity: 2 });
+  const { id } = orderOf(await shop.order(session, '400.00', { phone }));
+  await done(shop.setPaymentStatus(id, 'paid'));
+  await done(shop.setStatus(id, 'delivered'));
+  const lineOf = async (product: string) =>
+    (await shop.rows('order_items', 'order', id)).find((row) => row['product'] === product)?.['id'];
+  // A shirt comes back for K80 of its K100, then a dress, whose difference is settled as one.
+  const asked = { lineId: await lineOf(shirt), quantity: 1, kind: 'return', reason: 'too_small' };
+  expect(await shop.call('POST', `/api/orders/${id}/returns`, { session, body: asked })).toMatchObject({
+    status: 201,
+  });
+  const [row] = await shop.rows('returns', 'order', id);
+  const step = (verb: string, body: object = {}) =>
+    done(shop.post(`/api/admin/returns/${String(row?.['id'])}/${verb}`, body, shop.manager));
+  await step('accept');
+  await step('receive', { condition: 'sellable' });
+  await step('refund', { amount: '80.00' });
+  const back = [{ lineId: await lineOf(dress), quantity: 1, damaged: 0 }];
+  await done(shop.changeGoods(id, { back, out: [] }, { settlement: { way: 'later' } }, shop.manager));
+  await shop
+    .database('orders')
+    .where({ id })
+    .update({ date_created: new Date('1991-03-04T10:00:00Z') });
+  const query = 'by=product&from=1991-03-04&to=1991-03-04';
+  expect(await rowOf('net-sales', 'Kept shirt', query)).toMatchObject({ Units: '1', 'Net sales': '120.00' });
+  expect(await rowOf('net-sales', 'Kept dress', query)).toMatchObject({ Units: '1', 'Net sales': '100.00' });
+  // Returns from before that was recorded.
+  await shop.database('returns').where({ order: id }).update({ waived_amount: null });
+  expect(await rowOf('net-sales', 'Kept dress', query)).toMatchObject({ 'Net sales': '100.00' });
+});
+
 it('counts midnight in Lusaka', async () => {
   const [product] = products;
   await offer();
@@ -501,6 +537,60 @@ it('lists receipts until they have ZRA’s number, and writes them line by line'
     'Payment code': '01',
     'Credit note of': null,
     'ZRA number': 'SDC-0001/7',
+  });
+});
+
+it('has VAT while prices include it, and says so while they do not', async () => {
+  const product = await stocked('Taxed shirt', 9, 1);
+  await offer();
+  const day = '1992-02-03';
+  /** Sells a shirt on that day, and returns the VAT of its receipt. */
+  const vatOfSale = async () => {
+    const id = await shop.placed(product, 1, '100.00');
+    await done(shop.setPaymentStatus(id, 'paid'));
+    const at = new Date(`${day}T10:00:00Z`);
+    await shop.database('orders').where({ id }).update({ date_created: at });
+    await shop.database(ORDER_RECEIPTS).where({ order: id }).update({ issued_at: at });
+    const { body } = await shop.get(`/api/admin/orders/${id}/receipt`);
+    return z.object({ vat: z.object({ amount: z.string() }).nullable() }).parse(body).vat?.amount ?? null;
+  };
+  const days = `from=${day}&to=${day}`;
+  const tables = async () => {
+    const [sales, vat, lines] = [
+      await readTable('net-sales', `by=product&${days}`),
+      await readTable('vat', days),
+      await readTable('smart-invoice', days),
+    ];
+    return {
+      net: sales.total?.[2],
+      vat: vat.total?.at(-1) ?? null,
+      ofLines: lines.rows.map((row) => cellsOf(lines, row)['VAT']),
+      words: [sales, vat, lines].map(({ notes }) => notes.join(' ')),
+    };
+  };
+  await shop.settings({ vat_rate: 16, prices_include_vat: false });
+  expect(await vatOfSale()).toBeNull();
+  expect(await tables()).toEqual({
+    net: '100.00',
+    vat: null,
+    ofLines: [null],
+    words: [
+      expect.stringContaining('No VAT is taken out: the settings say that prices include none.'),
+      expect.stringContaining('The settings say that prices include no VAT.'),
+      expect.stringContaining('The settings say that prices include no VAT.'),
+    ],
+  });
+  await shop.settings({ prices_include_vat: true });
+  expect(await vatOfSale()).toBe('13.79');
+  expect(await tables()).toMatchObject({
+    net: '172.42',
+    vat: '13.79',
+    ofLines: ['13.79', null],
+    words: [
+      expect.stringContaining('VAT of 16% is taken out of every line.'),
+      expect.stringContaining('1 document without VAT is left out.'),
+      expect.stringContaining('no tax invoices'),
+    ],
   });
 });
 

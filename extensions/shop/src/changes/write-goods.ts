@@ -37,6 +37,7 @@ export async function closeReturned(
       condition: line.condition,
       // The order costs less by it, and its difference is settled as one.
       refund_amount: toDecimal(0),
+      waived_amount: toDecimal(line.paid),
       decided_at: request?.decided_at ?? now,
       received_at: now,
       closed_at: now,

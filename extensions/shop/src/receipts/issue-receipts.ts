@@ -5,7 +5,7 @@ import type {
   ReceiptMoney,
   ReceiptShop,
 } from '@chitenge/contract/receipt-documents';
-import { presentMoneyOrNull, toDecimal, toNgwee, totalOf, type Ngwee } from '@chitenge/contract/money';
+import { presentMoneyOrNull, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
@@ -13,9 +13,12 @@ import { keysOf } from '@chitenge/contract/typed-entries';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import { staffMemberColumn, staffMemberShape } from '../directus/staff-member.ts';
 import { dueOf } from '../orders/free-order.ts';
-import { readItems } from '../orders/session-orders.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, isPayment, leftOf, sumOf, type PaymentRow } from '../payments/payment-row.ts';
+import { includedRate, VAT_COLUMNS } from '../reports/vat-sql.ts';
+import { shareOfLine } from '../returns/paid-for-units.ts';
+import { orderLines } from '../returns/return-repository.ts';
+import { creditedGoods, netOf } from './credited-goods.ts';
 import { documentsOf, insertDocument, noteContent, receiptContent, type ReceiptRow } from './receipt-row.ts';
 
 interface ReceiptedOrder {
@@ -99,15 +102,6 @@ export async function issueReceipts(
   return number;
 }
 
-/** What is left of a receipt after its credit notes, in ngwee. */
-function netOf(documents: readonly ReceiptRow[], number: number): Ngwee {
-  const amountOf = (row: ReceiptRow) => toNgwee(row.amount);
-  return documents.reduce((left, row) => {
-    if (row.number === number) return left + amountOf(row);
-    return row.receipt === number ? left - amountOf(row) : left;
-  }, 0);
-}
-
 interface Sources {
   order: ReceiptedOrder;
   payments: readonly PaymentRow[];
@@ -118,26 +112,26 @@ interface Sources {
 
 async function insertReceipt(trx: Knex.Transaction, sources: Sources, due: Ngwee): Promise<number> {
   const { order, payments, shop } = sources;
-  const items = await readItems(trx, order.id);
+  const items = await orderLines(trx, order.id);
+  const discount = toNgwee(order.discount_amount ?? 0);
+  const valueOf = ({ product_price, quantity }: (typeof items)[number]) => toNgwee(product_price) * quantity;
   const content = receiptContent.parse({
     shop,
     vat: vatOf(due, shop.vatRate),
     orderedAt: parseTimestamp(order.date_created),
     soldBy: await staffName(trx, order.placed_by),
-    lines: items.map(({ id, product_name: name, product_price, quantity, size, color }) => ({
-      id,
-      name,
-      size,
-      color,
-      quantity,
-      price: toDecimal(toNgwee(product_price)),
-      amount: toDecimal(toNgwee(product_price) * quantity),
+    lines: items.map((line) => ({
+      id: line.id,
+      name: line.product_name,
+      size: line.size,
+      color: line.color,
+      quantity: line.quantity,
+      price: toDecimal(toNgwee(line.product_price)),
+      amount: toDecimal(valueOf(line)),
+      discount: toDecimal(shareOfLine(items, discount, line)),
     })),
-    goods: toDecimal(totalOf(items.map(({ product_price: price, quantity }) => ({ price, quantity })))),
-    discount:
-      order.discount_amount === null || toNgwee(order.discount_amount) === 0
-        ? null
-        : { code: order.discount_code, amount: toDecimal(toNgwee(order.discount_amount)) },
+    goods: toDecimal(items.reduce((sum, line) => sum + valueOf(line), 0)),
+    discount: discount === 0 ? null : { code: order.discount_code, amount: toDecimal(discount) },
     delivery:
       order.delivery_name === null
         ? null
@@ -180,6 +174,7 @@ async function insertNote(
   { order, payments, documents, shop }: Sources,
   { receipt, amount, hasNewLines = false }: { receipt: number; amount: Ngwee; hasNewLines?: boolean },
 ): Promise<void> {
+  const goods = await creditedGoods(trx, { orderId: order.id, documents }, { receipt, amount, hasNewLines });
   const known = new Set(
     documents
       .filter(({ kind }) => kind === 'credit-note')
@@ -196,6 +191,7 @@ async function insertNote(
     vat: vatOf(amount, shop.vatRate),
     reason: hasNewLines ? 'changed' : reason,
     refunds: hasNewLines ? [] : refunds.map(creditedOf),
+    ...goods,
   });
   await insertDocument(trx, { kind: 'credit-note', order: order.id, receipt, amount, content });
 }
@@ -232,6 +228,7 @@ interface ShopColumns {
   business_address: string | null;
   tpin: string | null;
   vat_rate: Decimal | null;
+  prices_include_vat: boolean | number | null;
   contact_phone: string | null;
   contact_email: string | null;
 }
@@ -241,7 +238,7 @@ async function readShop(trx: Knex): Promise<Sources['shop']> {
     'store_name',
     'business_address',
     'tpin',
-    'vat_rate',
+    ...VAT_COLUMNS,
     'contact_phone',
     'contact_email',
   );
@@ -251,6 +248,6 @@ async function readShop(trx: Knex): Promise<Sources['shop']> {
     tpin: row?.tpin || null,
     phone: row?.contact_phone || null,
     email: row?.contact_email || null,
-    vatRate: row?.vat_rate ?? null,
+    vatRate: includedRate(row),
   };
 }

@@ -11,6 +11,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Decimal, Timestamp } from '../database/columns.ts';
 import { rawRows } from '../database/raw-rows.ts';
+import { creditedLines } from './document-lines.ts';
 
 /** Documents that were issued before do not say which notes were given. */
 const cashGiven = receiptMoneySchema.shape.cashGiven.default(null);
@@ -28,12 +29,19 @@ export const receiptContent = orderReceiptSchema
     creditNotes: true,
     otherReceipts: true,
   })
-  // Receipts that were issued before do not say who sold.
+  // Receipts that were issued before do not say who sold, nor what of the discount each line has.
   .extend({
     soldBy: orderReceiptSchema.shape.soldBy.default(null),
+    lines: z.array(
+      orderReceiptSchema.shape.lines.element.extend({ discount: z.string().nullable().default(null) }),
+    ),
     payments: z.array(receiptMoneySchema.extend({ cashGiven })),
   });
 export const noteContent = creditNoteSchema.omit({ number: true, issuedAt: true, amount: true }).extend({
+  /** What it takes back; empty for money alone, and in notes from before they had lines. */
+  lines: creditedLines.default([]),
+  /** The returns whose goods it names. */
+  returns: z.array(z.string()).default([]),
   // Notes that were issued before have no kinds.
   refunds: z.array(
     creditedMoneySchema.extend({ cashGiven, kind: creditedMoneySchema.shape.kind.default('refund') }),

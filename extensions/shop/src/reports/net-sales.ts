@@ -14,7 +14,7 @@ import { dayNumber, PRODUCT_KEY, PRODUCTS } from './groupings.ts';
 import { dayOf, timeKey } from './report-rows.ts';
 import { defineTable, type TableColumn, type TableQuery } from './report-table.ts';
 import { inPeriods, IS_REAL, IS_SALE, ngwee, periodOf, slicesBetween } from './sale-sql.ts';
-import { netOf, readVatRate } from './vat-sql.ts';
+import { netOf, readVat } from './vat-sql.ts';
 
 /** What a line is grouped by: its key, the words of the key, and the tables of both. `o` is the order, `i` the line. */
 interface LineGrouping {
@@ -79,23 +79,28 @@ const DISCOUNT = `CASE WHEN i.discount_amount IS NOT NULL THEN ${ngwee('i.discou
  * CROSS JOIN makes SQLite begin with the orders of the slice, and MATERIALIZED evaluate each expression once: without
  * both, a year takes twice as long.
  *
- * What came back of a line: what was paid back for it, or of an order that costs less by it the value of its units.
+ * What came back of a line: what was paid back for it, and what nobody has paid. Returns from before that was recorded
+ * are what was paid back, or of an order that costs less by them the value of their units.
  * Both begin with the two bounds of the slice.
  */
 const linesSql = ({ key, label = 'NULL', join = '' }: LineGrouping, vatRate: number | null): string => `
   WITH came AS (SELECT r.order_item AS item, CAST(sum(r.quantity) AS bigint) AS units,
-      CAST(sum(${ngwee('coalesce(r.refund_amount, 0)')}) AS bigint) AS refunded
+      CAST(sum(${ngwee('coalesce(r.refund_amount, 0)')}) AS bigint) AS refunded,
+      CAST(sum(${ngwee('coalesce(r.waived_amount, 0)')}) AS bigint) AS waived,
+      CAST(sum(CASE WHEN r.waived_amount IS NULL THEN r.quantity ELSE 0 END) AS bigint) AS old_units,
+      CAST(sum(CASE WHEN r.waived_amount IS NULL THEN ${ngwee('coalesce(r.refund_amount, 0)')} ELSE 0 END) AS bigint) AS old_refunded
     FROM orders AS o CROSS JOIN returns AS r
     WHERE r."order" = o.id AND ${inPeriods('o.date_created')} AND r.status = 'refunded' GROUP BY r.order_item),
   lines AS MATERIALIZED (SELECT CAST(${key} AS text) AS key, ${label} AS label, i.quantity AS quantity,
-      ${VALUE} - ${DISCOUNT} AS value, coalesce(came.units, 0) AS units, coalesce(came.refunded, 0) AS refunded,
+      ${VALUE} - ${DISCOUNT} AS value, coalesce(came.units, 0) AS units, coalesce(came.refunded + came.waived, 0) AS back,
+      coalesce(came.old_units, 0) AS old_units, coalesce(came.old_refunded, 0) AS old_refunded,
       coalesce(o.waived_amount, 0) AS waived, cost.unit_cost AS unit_cost
     FROM orders AS o JOIN order_items AS i ON i."order" = o.id
     LEFT JOIN came ON came.item = i.id
     LEFT JOIN ${LINE_COSTS} AS cost ON cost.order_item = i.id ${join}
     WHERE ${inPeriods('o.date_created')} AND ${IS_SALE} AND ${IS_REAL}),
   kept AS MATERIALIZED (SELECT key, label, unit_cost, quantity - units AS sold,
-      value - CASE WHEN waived > 0 THEN value * units / quantity ELSE refunded END AS amount FROM lines)
+      value - back - CASE WHEN waived > 0 THEN value * old_units / quantity - old_refunded ELSE 0 END AS amount FROM lines)
   SELECT coalesce(key, '') AS key, max(label) AS label, sum(sold) AS units,
     sum(net) AS net, sum(CASE WHEN unit_cost IS NULL THEN 0 ELSE net END) AS "costedNet",
     coalesce(sum(unit_cost * sold), 0) AS cost,
@@ -239,13 +244,13 @@ export const netSales = defineTable<NetSales>({
   columns: columnsOf,
   pictured: 'Net sales',
   async read(database, query) {
-    const vatRate = await readVatRate(database);
+    const { rate: vatRate, isLeftOut } = await readVat(database);
     const rows = await readGroups(database, query, vatRate);
     const total = newRow('Total', 'Total');
     for (const row of rows) add(total, row);
     const vat =
       vatRate === null
-        ? 'No VAT is taken out: the shop has no VAT rate.'
+        ? `No VAT is taken out: ${isLeftOut ? 'the settings say that prices include none' : 'the shop has no VAT rate'}.`
         : `VAT of ${vatRate}% is taken out of every line.`;
     return { rows, total, notes: rows.length === 0 ? [] : [costNote(total), vat] };
   },

@@ -2,15 +2,17 @@
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { receiptName } from '@chitenge/contract/order-receipt';
 import type { PaymentMethod } from '@chitenge/contract/payment-method';
-import type { ReceiptMoney } from '@chitenge/contract/receipt-documents';
+import type { ReceiptMoney, ReceiptVat } from '@chitenge/contract/receipt-documents';
 import { formatShopTime } from '@chitenge/contract/shop-time';
 import { parseTimestamp } from '../database/columns.ts';
 import { spreadAmount } from '../discounts/spread-amount.ts';
+import { amountOf, linesOfNote, linesOfReceipt, type DocumentLine } from '../receipts/document-lines.ts';
 import { fiscalDocuments, type FiscalRow } from '../receipts/fiscal-documents.ts';
 import { noteContent, receiptContent } from '../receipts/receipt-row.ts';
 import { defineTable } from './report-table.ts';
 import { periodOf, slicesBetween } from './sale-sql.ts';
-import { NO_TAX_INVOICE } from './vat.ts';
+import { readVat } from './vat-sql.ts';
+import { NO_TAX_INVOICE, whyWithoutVat } from './vat.ts';
 
 /** Codes of ZRA's payment types. Credit of the shop is money from before, which they do not name. */
 const PAYMENT_CODES: Record<PaymentMethod, string> = {
@@ -25,54 +27,33 @@ const PAYMENT_CODES: Record<PaymentMethod, string> = {
 const codesOf = (payments: readonly Pick<ReceiptMoney, 'method'>[]): string =>
   [...new Set(payments.map(({ method }) => PAYMENT_CODES[method]))].toSorted().join('+');
 
-interface Part {
-  name: string;
-  quantity: number;
-  /** Of one unit, with VAT. */
-  price: Ngwee;
-  discount: Ngwee;
-}
-
-const amountOf = ({ quantity, price, discount }: Part): Ngwee => quantity * price - discount;
-
-interface FiscalLine extends Part {
+interface FiscalLine extends DocumentLine {
   document: FiscalRow;
   vat: Ngwee | null;
   codes: string;
 }
 
-/** Returns what a receipt lists: its lines with their shares of the discount, delivery, and what came back before. */
-function partsOf({ lines, discount, delivery, waived }: ReturnType<typeof receiptContent.parse>): Part[] {
-  const values = lines.map(({ amount }) => toNgwee(amount));
-  const goods = values.reduce((sum, value) => sum + value, 0);
-  const shares = spreadAmount(Math.min(toNgwee(discount?.amount ?? 0), goods), values);
-  const parts = lines.map(({ name, size, color, quantity, price }, index) => ({
-    name: [name, size, color].filter(Boolean).join(', '),
-    quantity,
-    price: toNgwee(price),
-    discount: shares[index] ?? 0,
-  }));
-  if (delivery !== null && !delivery.paidOnCollection && toNgwee(delivery.fee) > 0)
-    parts.push({ name: delivery.name, quantity: 1, price: toNgwee(delivery.fee), discount: 0 });
-  if (waived !== null && toNgwee(waived) > 0)
-    parts.push({ name: 'Came back before payment', quantity: -1, price: toNgwee(waived), discount: 0 });
-  return parts;
+/** Returns the lines of a document. Their amounts and their VAT come to exactly those of the document. */
+export function fiscalLines(document: FiscalRow): FiscalLine[] {
+  const stored: unknown = JSON.parse(document.content);
+  if (document.kind === 'receipt') {
+    const content = receiptContent.parse(stored);
+    return withVat(document, linesOfReceipt(content), content.vat, content.payments);
+  }
+  const { lines, vat, refunds } = noteContent.parse(stored);
+  return withVat(document, linesOfNote(lines, toNgwee(document.amount)), vat, refunds);
 }
 
-/** Returns the lines of a document. Their VAT comes to exactly that of the document. */
-export function fiscalLines(document: FiscalRow): FiscalLine[] {
-  const isReceipt = document.kind === 'receipt';
-  const stored: unknown = JSON.parse(document.content);
-  if (!isReceipt) {
-    const { vat, refunds } = noteContent.parse(stored);
-    const part = { name: 'Credit note', quantity: -1, price: toNgwee(document.amount), discount: 0 };
-    return [{ ...part, document, vat: vat && -toNgwee(vat.amount), codes: codesOf(refunds) }];
-  }
-  const content = receiptContent.parse(stored);
-  const parts = partsOf(content);
-  const vats = content.vat === null ? null : spreadAmount(toNgwee(content.vat.amount), parts.map(amountOf));
-  const codes = codesOf(content.payments);
-  return parts.map((part, index) => ({ ...part, document, vat: vats?.[index] ?? null, codes }));
+function withVat(
+  document: FiscalRow,
+  lines: readonly DocumentLine[],
+  vat: ReceiptVat | null,
+  money: readonly Pick<ReceiptMoney, 'method'>[],
+): FiscalLine[] {
+  const sign = document.kind === 'receipt' ? 1 : -1;
+  const vats = vat === null ? null : spreadAmount(sign * toNgwee(vat.amount), lines.map(amountOf));
+  const codes = codesOf(money);
+  return lines.map((line, index) => ({ ...line, document, vat: vats?.[index] ?? null, codes }));
 }
 
 export const smartInvoice = defineTable<FiscalLine>({
@@ -106,9 +87,9 @@ export const smartInvoice = defineTable<FiscalLine>({
   async read(database, period) {
     const rows: FiscalLine[] = [];
     const bounds = periodOf(period);
-    for (const slice of slicesBetween(...bounds))
-      for (const document of await fiscalDocuments(database, slice).orderBy('d.number'))
+    for (const slice of slicesBetween(...bounds).toReversed())
+      for (const document of await fiscalDocuments(database, slice).orderBy('d.number', 'desc'))
         rows.push(...fiscalLines(document));
-    return { rows: rows.toReversed(), notes: [NO_TAX_INVOICE] };
+    return { rows, notes: [whyWithoutVat(await readVat(database)) ?? NO_TAX_INVOICE] };
   },
 });

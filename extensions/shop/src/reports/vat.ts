@@ -9,7 +9,7 @@ import { isPostgres, rawRows } from '../database/raw-rows.ts';
 import { dayOf, timeKey } from './report-rows.ts';
 import { defineTable } from './report-table.ts';
 import { inPeriods, ngwee, periodOf, slicesBetween } from './sale-sql.ts';
-import { readVatRate } from './vat-sql.ts';
+import { readVat, type VatSettings } from './vat-sql.ts';
 
 /** Postgres returns sums as text. */
 const whole = z.coerce.number().int();
@@ -70,6 +70,15 @@ function add(sum: Documents, { count, amount, vat }: Documents): void {
 const NOT_REGISTERED =
   'The shop has no VAT rate, so its receipts have no VAT. A shop must register from sales of K800,000 in 12 months, or K200,000 in 3: ask ZRA. Then enter the rate in the settings.';
 
+const LEFT_OUT =
+  'The settings say that prices include no VAT. Receipts since then have none, and nothing is added to what customers pay. Once the shop is registered for VAT, switch ‘Prices include VAT’ on.';
+
+/** Why there is no VAT in the shop's prices; null when they include it. */
+export function whyWithoutVat({ rate, isLeftOut }: VatSettings): string | null {
+  if (rate !== null) return null;
+  return isLeftOut ? LEFT_OUT : NOT_REGISTERED;
+}
+
 /** Who must issue a tax invoice. It stands with every table about VAT. */
 export const NO_TAX_INVOICE =
   'Receipts of this shop are no tax invoices. Whoever is registered for VAT must issue one for every sale with ZRA’s Smart Invoice, and enter its number in the report ‘Smart Invoice, to issue’.';
@@ -107,9 +116,13 @@ export const vat = defineTable<VatRow>({
         rows.set(key, sum);
         for (const to of [sum, total]) add(row.kind === 'receipt' ? to.receipts : to.notes, row);
       }
-    const notes = [(await readVatRate(database)) === null ? NOT_REGISTERED : NO_TAX_INVOICE];
+    const notes = [whyWithoutVat(await readVat(database)) ?? NO_TAX_INVOICE];
     if (rows.size > 0 && withoutVat > 0)
-      notes.push(`${withoutVat} documents from while the shop had no VAT rate are left out.`);
+      notes.push(
+        withoutVat === 1
+          ? '1 document without VAT is left out.'
+          : `${withoutVat} documents without VAT are left out.`,
+      );
     return {
       rows: [...rows.values()].toSorted((one, other) => other.key.localeCompare(one.key)),
       total,

@@ -25,15 +25,20 @@ export function paidForUnits(
   discount: Ngwee,
   { lineId, before, units }: LineUnits,
 ): Ngwee {
-  const index = lines.findIndex(({ id }) => id === lineId);
-  const line = lines[index];
+  const line = lines.find(({ id }) => id === lineId);
   if (line === undefined) return 0;
-  const share =
-    line.discount_amount === null
-      ? (spreadDiscount(lines, discount)[index] ?? 0)
-      : toNgwee(line.discount_amount);
+  const share = shareOfLine(lines, discount, line);
   const ofUnits = spreadAmount(valueOf(line) - share, Array<number>(line.quantity).fill(1));
   return ofUnits.slice(before, before + units).reduce((sum, paid) => sum + paid, 0);
+}
+
+/**
+ * Returns what of the order's discount a line has.
+ * @param discount of the order; lines without a share, from before that column, divide it by their value
+ */
+export function shareOfLine(lines: readonly PaidLine[], discount: Ngwee, line: PaidLine): Ngwee {
+  if (line.discount_amount !== null) return toNgwee(line.discount_amount);
+  return spreadDiscount(lines, discount)[lines.indexOf(line)] ?? 0;
 }
 
 function spreadDiscount(lines: readonly PaidLine[], discount: Ngwee): Ngwee[] {

@@ -86,13 +86,25 @@ export async function endReturn<Result>(
   if (amount > most || (amount === 0 && most > 0))
     throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(most)}` }]);
   // The refund is for the goods: it comes after the return, so that it pays back no surplus of the order.
-  const change = { refund_amount: toDecimal(amount), closed_at: new Date() };
+  const waived = waivedAfter(order, row, account, refundable);
+  const change = {
+    refund_amount: toDecimal(amount),
+    waived_amount: toDecimal(waivedGoods(waived, order, refundable)),
+    closed_at: new Date(),
+  };
   const event = await moveReturn(trx, locked, 'refunded', change, actor);
   const refunds = await payBack({ orderId: order.id, amount, payments });
   const released = isHolding(row) ? await releaseVariant(trx, row, actor.userId) : [];
-  const waived = await waive(trx, order.id, waivedAfter(order, row, account, refundable), actor);
-  return { result: refunds.result, events: [event, ...refunds.events, ...released, ...waived] };
+  const waiving = await waive(trx, order.id, waived, actor);
+  return { result: refunds.result, events: [event, ...refunds.events, ...released, ...waiving] };
 }
+
+/** What of the goods is not charged. When everything has come back, the order costs less by its fee, too. */
+const waivedGoods = (
+  waived: Ngwee,
+  { waived_amount }: Pick<LockedOrder, 'waived_amount'>,
+  { share, most }: Pick<Refundable, 'share' | 'most'>,
+): Ngwee => Math.min(Math.max(waived - toNgwee(waived_amount ?? 0), 0), share - most);
 
 /** Lowers what an unpaid order costs, and derives its payment status from it. */
 async function waive(

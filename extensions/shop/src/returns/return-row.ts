@@ -22,6 +22,8 @@ export interface ReturnRow {
   /** What staff wrote to the shopper. */
   answer: string | null;
   refund_amount: Decimal | null;
+  /** What of its goods is not charged; null until it ends, and for one from before the column. */
+  waived_amount: Decimal | null;
   decided_at: Timestamp | null;
   received_at: Timestamp | null;
   closed_at: Timestamp | null;
@@ -44,6 +46,7 @@ export const newReturn = (
     condition: null,
     answer: null,
     refund_amount: null,
+    waived_amount: null,
     decided_at: null,
     received_at: null,
     closed_at: null,

@@ -75,10 +75,10 @@ async function readLines(database: Knex, period: ReportPeriod, vatRate: number):
           ? shareOf(values, index, ngwee(order['discount_amount']))
           : ngwee(item['discount_amount']);
       const value = (values[index] ?? 0) - discount;
-      const cameBack =
-        ngwee(order['waived_amount']) > 0
-          ? Math.floor((value * units) / quantity)
-          : back.reduce((sum, row) => sum + ngwee(row['refund_amount']), 0);
+      const cameBack = back.reduce(
+        (sum, row) => sum + ngwee(row['refund_amount']) + ngwee(row['waived_amount']),
+        0,
+      );
       const kept = value - cameBack;
       const unitCost = (costs ?? []).find((row) => row['order_item'] === item['id'])?.['unit_cost'];
       const product = (products ?? []).find(({ id }) => id === item['product']);
