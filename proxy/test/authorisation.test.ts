@@ -98,6 +98,13 @@ const STAFF_ONLY: Record<string, Row> = {
   'delete /api/admin/setup/test-order': ['run setup', 404],
   'post /api/admin/setup/clock': ['run setup', 204],
   'put /api/admin/setup/hidden': ['update store_settings', 204, { hidden: ['delivery'] }],
+  'get /api/admin/settings': ['update storefront', 200],
+  'patch /api/admin/settings/{group}': [
+    'update storefront',
+    204,
+    { changes: { heroTitle: { from: 'New Season Collection', to: 'New Season Collection' } } },
+    { param: () => 'home' },
+  ],
   'get /api/admin/summary': ['read orders, read products, read categories', 200],
   'get /api/orders': ['read orders', 200],
   'get /api/admin/orders/stream': ['read orders', 200],
