@@ -62,6 +62,8 @@ export const adminSessionSchema = z
       mayEditDiscounts: z.boolean(),
       /** Whether the user may apply and end stock takes. */
       mayApplyStockTakes: z.boolean(),
+      /** Whether the user may change texts of the shop, and, as far as the role allows, its settings. */
+      mayEditSettings: z.boolean(),
       /** Whether the user may do the steps of the owner's checklist. */
       maySetUp: z.boolean(),
       /** Whether the user may read reports. */

@@ -1,4 +1,4 @@
-/** Calls of the Studio's editor of message texts, to the extension. */
+/** Texts of messages, in the back office and the Studio: docs/messages.md#templates. */
 import { z } from 'zod';
 import { MESSAGE_KEYS } from './message-templates.ts';
 import { messageMediumSchema } from './messages.ts';
@@ -44,3 +44,45 @@ export const testResultSchema = z.object({
   /** In words. */
   detail: z.string(),
 });
+
+/** What the owner may change of a text. */
+export const storedTextSchema = z.object({
+  active: z.boolean(),
+  /** Null for SMS. */
+  subject: z.string().max(200).nullable(),
+  body: z.string().max(MAX_MESSAGE_BODY),
+});
+export type StoredText = z.infer<typeof storedTextSchema>;
+
+/** `GET /api/admin/message-texts`. */
+export const messageTextsSchema = z
+  .array(
+    storedTextSchema.extend({
+      id: z.uuid(),
+      key: z.enum(MESSAGE_KEYS),
+      medium: messageMediumSchema,
+      label: z.string(),
+      audience: z.enum(['customer', 'staff', 'subscriber']),
+      /** The places that the shop fills, such as `{{ reference }}`. */
+      variables: z.array(z.object({ name: z.string(), note: z.string() })),
+      /** The text of a new shop. */
+      builtIn: storedTextSchema.omit({ active: true }),
+    }),
+  )
+  .meta({ id: 'MessageTexts' });
+export type AdminMessageText = z.infer<typeof messageTextsSchema>[number];
+
+/** `PATCH /api/admin/message-texts/:id`: what was seen and what it becomes. */
+export const changeMessageTextSchema = z
+  .object({
+    from: storedTextSchema,
+    to: storedTextSchema.extend({
+      subject: singleLineText(200).nullable(),
+      body: multiLineText(MAX_MESSAGE_BODY).min(1, 'is required'),
+    }),
+  })
+  .meta({ id: 'ChangeMessageText' });
+export type ChangeMessageText = z.infer<typeof changeMessageTextSchema>;
+
+/** Tests of texts that a person sends in an hour: each SMS costs money, and a mail may go to anybody. */
+export const MAX_TESTS_PER_HOUR = 20;

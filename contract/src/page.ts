@@ -54,6 +54,9 @@ export const storeSettingsSchema = z
     contactPhone: z.string().nullable(),
     /** Shoppers can write to it, in E.164; null when the shop has none, or no valid one. */
     whatsappNumber: z.string().nullable(),
+    /** Where shoppers can visit the shop, and when it is open; each null when the owner has not said it. */
+    shopAddress: z.string().nullable(),
+    openingHours: z.string().nullable(),
     /** The ways to reach the shop, as the footer lists them: phone, email, WhatsApp, social networks. */
     contactLinks: z.array(z.object({ text: z.string(), url: z.string() })),
     /** Links of header and footer: to the first categories in the editor's order; to all products without any. */

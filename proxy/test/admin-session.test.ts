@@ -41,6 +41,7 @@ describe('POST /api/admin/session', () => {
       mayEditDelivery: role === 'manager',
       mayEditDiscounts: role === 'manager',
       mayApplyStockTakes: role === 'manager',
+      mayEditSettings: role === 'manager',
       maySetUp: role === 'manager',
       mayReadReports: role === 'manager',
       maySeeCosts: role === 'manager',

@@ -65,6 +65,8 @@ const CSV = { type: 'text/csv' };
 const IDS = { ids: [UNKNOWN_ID] };
 const PHONE = { phone: '+260970000000' };
 const PERIOD = 'from=2026-11-01&to=2026-11-22';
+const TEXT = { active: true, subject: null, body: 'Hello' };
+const MESSAGE = { key: 'order-placed', medium: 'sms' };
 const WRONG = { current: 'wrong', code: '000000' };
 const PLANNED = { line: 2, slug: 'new', fields: { name: 'New' }, variants: [] };
 
@@ -98,6 +100,25 @@ const STAFF_ONLY: Record<string, Row> = {
   'delete /api/admin/setup/test-order': ['run setup', 404],
   'post /api/admin/setup/clock': ['run setup', 204],
   'put /api/admin/setup/hidden': ['update store_settings', 204, { hidden: ['delivery'] }],
+  'get /api/admin/message-texts': ['run templates, update message_templates', 200],
+  'patch /api/admin/message-texts/{id}': [
+    'run templates, update message_templates',
+    404,
+    { from: TEXT, to: TEXT },
+  ],
+  'post /api/admin/message-texts/preview': ['run templates', 200, { ...MESSAGE, body: 'Hello' }],
+  'post /api/admin/message-texts/test': [
+    'run templates',
+    409,
+    { ...MESSAGE, body: 'Hello', recipient: '0971234567' },
+  ],
+  'get /api/admin/settings': ['update storefront', 200],
+  'patch /api/admin/settings/{group}': [
+    'update storefront',
+    204,
+    { changes: { heroTitle: { from: 'New Season Collection', to: 'New Season Collection' } } },
+    { param: () => 'home' },
+  ],
   'get /api/admin/summary': ['read orders, read products, read categories', 200],
   'get /api/orders': ['read orders', 200],
   'get /api/admin/orders/stream': ['read orders', 200],

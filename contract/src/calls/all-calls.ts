@@ -21,6 +21,7 @@ import { receiptsCalls } from './receipts.ts';
 import { reportsCalls } from './reports.ts';
 import { returnsCalls } from './returns.ts';
 import { reviewsCalls } from './reviews.ts';
+import { settingsCalls } from './settings.ts';
 import { setupCalls } from './setup.ts';
 import { staffAccountsCalls } from './staff-accounts.ts';
 import { staffOrdersCalls } from './staff-orders.ts';
@@ -53,6 +54,7 @@ const AREAS = [
   staffSessionCalls,
   staffAccountsCalls,
   setupCalls,
+  settingsCalls,
   staffOrdersCalls,
   tillCalls,
   viewsCalls,

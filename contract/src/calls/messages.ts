@@ -8,6 +8,15 @@ import {
 import { MAX_BULK_MESSAGE_PARTS, messagedOrdersSchema, messageOrdersSchema } from '../bulk-message.ts';
 import { idempotencyKeySchema } from '../order.ts';
 import { MAX_SELECTED_ORDERS } from '../order-views.ts';
+import {
+  changeMessageTextSchema,
+  MAX_TESTS_PER_HOUR,
+  messagePreviewSchema,
+  messageTextSchema,
+  messageTextsSchema,
+  testMessageSchema,
+  testResultSchema,
+} from '../message-editor.ts';
 import { countedList, defineCalls, IDEMPOTENCY_KEY, idParams } from './define.ts';
 
 const MAX_BYTES = 8 * 1024;
@@ -70,6 +79,47 @@ export const messagesCalls = {
       body: messageOrdersSchema,
       responses: { 200: { description: 'Who gets it', schema: messagedOrdersSchema } },
       problems: [409, 422],
+    },
+  }),
+  ...defineCalls('Back office: message texts', {
+    listMessageTexts: {
+      route: 'GET /api/admin/message-texts',
+      summary: 'List the texts of messages, with the places that the shop fills',
+      access: { staff: 'templates' },
+      rights: ['update message_templates'],
+      responses: { 200: { description: 'The texts', schema: messageTextsSchema } },
+    },
+
+    changeMessageText: {
+      route: 'PATCH /api/admin/message-texts/:id',
+      summary: 'Change the text of a message, or switch it on or off',
+      description:
+        'A text that could not be sent is refused. 409 when somebody has changed it meanwhile. A repeat changes nothing.',
+      access: { staff: 'templates' },
+      rights: ['update message_templates'],
+      params: idParams,
+      body: changeMessageTextSchema,
+      responses: { 204: { description: 'Changed' } },
+      problems: [404, 409],
+    },
+
+    previewMessageText: {
+      route: 'POST /api/admin/message-texts/preview',
+      summary: 'Show what a text would look like',
+      description: 'With the newest order of the shop, or with samples.',
+      access: { staff: 'templates' },
+      body: messageTextSchema,
+      responses: { 200: { description: 'The message', schema: messagePreviewSchema } },
+    },
+
+    testMessageText: {
+      route: 'POST /api/admin/message-texts/test',
+      summary: 'Send a text as a test',
+      description: `At most ${MAX_TESTS_PER_HOUR} a person in an hour; 409 above that, and above the shop’s own limits of SMS.`,
+      access: { staff: 'templates' },
+      body: testMessageSchema,
+      responses: { 200: { description: 'What the gateway answered', schema: testResultSchema } },
+      problems: [409],
     },
   }),
 };

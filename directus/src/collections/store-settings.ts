@@ -91,22 +91,6 @@ export const storeSettings: Collection = {
         width: 'half',
         note: 'Stands before prices on a product’s own page. Every other page has K.',
       }),
-      text('shipping_label', {
-        label: 'Shipping',
-        required: true,
-        default: DEFAULT_SHIPPING_LABEL,
-        maxLength: 40,
-        width: 'half',
-        note: 'The word in the order summary.',
-      }),
-      text('dispatch_town', {
-        label: 'Sent from',
-        default: DEFAULT_DISPATCH_TOWN,
-        nullable: true,
-        maxLength: 80,
-        width: 'half',
-        note: 'The town that orders are sent from. Product pages name it while a delivery method is published. Empty: they do not.',
-      }),
       integer('low_stock_threshold', {
         label: 'Low stock',
         required: true,
@@ -131,6 +115,24 @@ export const storeSettings: Collection = {
       image('default_image', {
         label: 'Default picture',
         note: 'Shown where a category or product has none.',
+      }),
+    ]),
+    ...section('delivery', { label: 'Delivery', icon: 'local_shipping' }, [
+      text('shipping_label', {
+        label: 'Shipping',
+        required: true,
+        default: DEFAULT_SHIPPING_LABEL,
+        maxLength: 40,
+        width: 'half',
+        note: 'The word in the order summary.',
+      }),
+      text('dispatch_town', {
+        label: 'Sent from',
+        default: DEFAULT_DISPATCH_TOWN,
+        nullable: true,
+        maxLength: 80,
+        width: 'half',
+        note: 'The town that orders are sent from. Product pages name it while a delivery method is published. Empty: they do not.',
       }),
     ]),
     ...section('payment', { label: 'Mobile money', icon: 'smartphone' }, [
@@ -222,7 +224,6 @@ export const storeSettings: Collection = {
       }),
     ]),
     ...section('contact', { label: 'Contact', icon: 'call' }, [
-      text('contact_email', { label: 'Email', maxLength: 254, width: 'half', icon: 'mail' }),
       text('contact_phone', { label: 'Phone', maxLength: 40, width: 'half', icon: 'call' }),
       text('whatsapp_number', {
         label: 'WhatsApp',
@@ -230,6 +231,17 @@ export const storeSettings: Collection = {
         width: 'half',
         icon: 'chat',
         note: 'Shoppers can write to this number. Empty: the shop offers no WhatsApp.',
+      }),
+      text('contact_email', { label: 'Email', maxLength: 254, width: 'half', icon: 'mail' }),
+      longText('shop_address', {
+        label: 'Where the shop is',
+        maxLength: 300,
+        note: 'The page ‘Contact’ shows it: street, building or market, and town. Empty for a shop that nobody can visit.',
+      }),
+      longText('opening_hours', {
+        label: 'Opening hours',
+        maxLength: 300,
+        note: 'One line for each, such as: Monday to Friday, 9 to 17. The page ‘Contact’ shows them.',
       }),
       ...SOCIAL_NETWORKS.map((network) =>
         text(socialColumn(network), {

@@ -46,6 +46,7 @@ import { serveReceipts } from './receipts/calls.ts';
 import { serveReconciliation } from './reconciliation/calls.ts';
 import { serveReports } from './reports/calls.ts';
 import { serveSamples } from './samples/calls.ts';
+import { serveSettings } from './settings/calls.ts';
 import { serveSetup } from './setup/calls.ts';
 import { serveReturns } from './returns/calls.ts';
 import { serveStock } from './stock/calls.ts';
@@ -100,6 +101,7 @@ export default {
     serveLabels(serve, context, run);
     serveSamples(serve, context, run);
     serveSetup(serve, context, { run, messages, payments: services, readHealth });
+    serveSettings(serve, context, run);
     serveCredits(serve, context, run);
     serveDrawers(serve, context, { run, guard });
     serveReceipts(serve, context, run);

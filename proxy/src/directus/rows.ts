@@ -116,6 +116,8 @@ export const settingsRowSchema = z.object({
   contact_email: text,
   contact_phone: text,
   whatsapp_number: text,
+  shop_address: text,
+  opening_hours: text,
   facebook_url: text,
   instagram_url: text,
   tiktok_url: text,

@@ -59,6 +59,7 @@ type StaffUser = Omit<
   | 'mayEditDelivery'
   | 'mayEditDiscounts'
   | 'mayApplyStockTakes'
+  | 'mayEditSettings'
   | 'maySetUp'
   | 'mayReadReports'
   | 'maySeeCosts'
@@ -226,6 +227,7 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
         mayEditDelivery: may('update', 'delivery_methods'),
         mayEditDiscounts: may('update', 'discount_codes'),
         mayApplyStockTakes: commands.includes('stock-takes'),
+        mayEditSettings: may('update', 'storefront'),
         maySetUp: commands.includes('setup'),
         mayReadReports: commands.includes('reports'),
         maySeeCosts: commands.includes('costs'),

@@ -46,6 +46,8 @@ export function presentStore(row: SettingsRow): Store {
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
       whatsappNumber: whatsappNumberOf(row),
+      shopAddress: row.shop_address || null,
+      openingHours: row.opening_hours || null,
       contactLinks: contactLinksOf(row),
       accentColor: look.accent?.copper ?? null,
       typePairing: look.typePairing,

@@ -19,7 +19,13 @@ export interface TransactionItems {
  */
 export function itemsInTransaction(
   services: DirectusContext['services'],
-  collection: 'products' | 'categories' | 'delivery_methods',
+  collection:
+    | 'products'
+    | 'categories'
+    | 'delivery_methods'
+    | 'store_settings'
+    | 'storefront'
+    | 'message_templates',
   trx: Knex.Transaction,
   { accountability, schema }: Actor,
 ): TransactionItems {

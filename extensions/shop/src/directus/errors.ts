@@ -16,7 +16,7 @@ export class InvalidValueError extends createError<{
 const namedSchema = z.object({ reason: z.string(), column: z.string() });
 
 /** Returns the API's name of a column: `sale_ends` is saleEnds. */
-const fieldOf = (column: string) =>
+export const fieldOf = (column: string) =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const validatedSchema = z.object({ field: z.string(), type: z.string().optional() });

@@ -50,19 +50,19 @@ function readTexts(database: Knex, ids: string[]): Promise<Text[]> {
 function assertSendable({ key, medium, subject, body }: Text): void {
   if (!isMessageKey(key)) return;
   const variables = sampleVariables(key);
-  const render = (name: string, text: string) => {
+  const render = (name: 'subject' | 'body', text: string) => {
     try {
       return renderText(text, variables).trim();
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
-      throw new InvalidValueError({ reason: `The ${name} has an error: ${error.message}` });
+      throw refused(name, `The ${name === 'body' ? 'text' : name} has an error: ${error.message}`);
     }
   };
-  const text = render('text', body);
-  if (text === '') throw new InvalidValueError({ reason: 'The text is empty' });
+  const text = render('body', body);
+  if (text === '') throw refused('body', 'The text is empty');
   if (medium === 'email') {
     if (render('subject', subject ?? '') === '')
-      throw new InvalidValueError({ reason: 'The subject is empty' });
+      throw refused('subject', 'The subject is empty');
     return;
   }
   const { parts, encoding } = smsLength(toSmsText(text));
@@ -71,7 +71,9 @@ function assertSendable({ key, medium, subject, body }: Text): void {
     encoding === 'ucs-2'
       ? ' Letters that no SMS alphabet has, such as emoji, make it more than twice as long.'
       : '';
-  throw new InvalidValueError({
-    reason: `The text takes ${parts} SMS; at most ${MAX_PARTS} are allowed.${hint}`,
-  });
+  throw refused('body', `The text takes ${parts} SMS; at most ${MAX_PARTS} are allowed.${hint}`);
 }
+
+/** The Studio shows the words; the shop's own form shows them at the field. */
+const refused = (field: 'subject' | 'body', message: string) =>
+  new InvalidValueError({ reason: message, errors: [{ field, message }] });

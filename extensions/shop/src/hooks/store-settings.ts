@@ -59,7 +59,7 @@ export function validateStoreSettings(register: Register): void {
         if (value === undefined || value === null || value === '') continue;
         const parsed = schema.safeParse(value);
         if (!parsed.success)
-          throw new InvalidValueError({ reason: `${name} ${parsed.error.issues[0]?.message ?? ''}` });
+          throw new InvalidValueError({ column: name, reason: parsed.error.issues[0]?.message ?? '' });
         normalized[name] = parsed.data;
       }
       await assertLogo(database, changes['logo']);
@@ -75,5 +75,5 @@ async function assertLogo(database: Knex, logo: unknown): Promise<void> {
     .first<{ type: string | null } | undefined>('type');
   // The foreign key rejects a file that does not exist.
   if (file === undefined || LOGO_TYPES.has(file.type ?? '')) return;
-  throw new InvalidValueError({ reason: 'logo must be a PNG, WebP, AVIF or JPEG file' });
+  throw new InvalidValueError({ column: 'logo', reason: 'must be a PNG, WebP, AVIF or JPEG file' });
 }

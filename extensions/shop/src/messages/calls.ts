@@ -7,8 +7,12 @@ import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { MessageServices } from './message-services.ts';
 import { messageOrders, peopleOf, planMessages } from './message-orders.ts';
+import { changeMessageText, readMessageTexts } from './message-texts.ts';
+import { previewMessage } from './preview.ts';
 import { reportToken } from './report-token.ts';
 import { resendMessage } from './resend-message.ts';
+import { sendTest } from './send-test.ts';
+import { named } from './staff-routes.ts';
 import { findMessages, findNewest, messagesOf } from './staff-messages.ts';
 
 export function serveMessages(
@@ -52,5 +56,22 @@ export function serveMessages(
         ? peopleOf(await planMessages(context.database, named, messages))
         : await run(messageOrders(messages), { ...named, key: headers[IDEMPOTENCY_KEY] }, actor),
     ),
+  );
+
+  const changeText = changeMessageText(context.services);
+
+  serve(calls.listMessageTexts, async () => answer(200, await readMessageTexts(context.database)));
+
+  serve(calls.changeMessageText, async ({ params: { id }, body }, { actor }) => {
+    await run(changeText, { id, ...body }, actor);
+    return answer(204);
+  });
+
+  serve(calls.previewMessageText, async ({ body: { subject = null, ...text } }) =>
+    answer(200, await named(() => previewMessage(context.database, { ...text, subject }, messages))),
+  );
+
+  serve(calls.testMessageText, async ({ body }, { actor: { userId } }) =>
+    answer(200, await named(() => sendTest(context.database, messages, { ...body, userId }))),
   );
 }

@@ -1,9 +1,11 @@
 import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
 import { randomUUID } from 'node:crypto';
-import type { MessageText } from '@chitenge/contract/message-editor';
+import { HOUR_MS } from '@chitenge/contract/duration';
+import { MAX_TESTS_PER_HOUR, type MessageText } from '@chitenge/contract/message-editor';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import { emailSchema } from '@chitenge/contract/text';
 import type { Knex } from 'knex';
+import { countRows } from '../database/count-rows.ts';
 import { leaseEnd } from './due-messages.ts';
 import type { MessageRow } from './message-row.ts';
 import type { MessageServices } from './message-services.ts';
@@ -44,6 +46,7 @@ export async function sendTest(
           medium === 'sms' ? 'must be a mobile number, such as 0971234567' : 'must be an email address',
       },
     ]);
+  await assertFewTests(database, userId);
   const preview = await previewMessage(database, { key, medium, subject: subject ?? null, body }, parts);
   const now = new Date();
   const message: MessageRow = {
@@ -99,4 +102,17 @@ export async function sendTest(
   return result.outcome === 'sent'
     ? { sent: true, detail: `Handed to ${channel.name} for ${recipient}.` }
     : { sent: false, detail: result.error };
+}
+
+/** @throws ProblemError 409 for a person who has sent many tests within an hour */
+async function assertFewTests(database: Knex, userId: string | null): Promise<void> {
+  if (userId === null) return;
+  const tests = database('messages')
+    .where({ user: userId })
+    .where('date_created', '>', new Date(Date.now() - HOUR_MS))
+    .whereLike('event_key', `${TEST_PREFIX}%`);
+  if ((await countRows(tests)) >= MAX_TESTS_PER_HOUR)
+    throw problemError('shop-rule', {
+      detail: `You have sent ${MAX_TESTS_PER_HOUR} tests within an hour. Wait a while before the next one.`,
+    });
 }

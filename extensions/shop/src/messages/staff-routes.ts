@@ -38,7 +38,7 @@ export function staffMessageRoutes(
 }
 
 /** @throws ProblemError 400 that names the text with an error */
-async function named<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function named<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -15,6 +15,7 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   mayEditDelivery: true,
   mayEditDiscounts: true,
   mayApplyStockTakes: true,
+  mayEditSettings: true,
   maySetUp: true,
   mayReadReports: true,
   maySeeCosts: true,

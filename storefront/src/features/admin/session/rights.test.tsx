@@ -64,11 +64,17 @@ it('without the right to write to several customers, selected orders have no but
 });
 
 it('shows no tab that the staff member may not use, and Orders for its address', async () => {
-  signInWith({ mayEditDiscounts: false, mayReadCustomers: false, mayReadReports: false, maySetUp: false });
+  signInWith({
+    mayEditDiscounts: false,
+    mayReadCustomers: false,
+    mayReadReports: false,
+    mayEditSettings: false,
+    maySetUp: false,
+  });
   renderApp('/admin?tab=reports');
   await expectSeen(() => screen.getByRole('tab', { name: 'Orders', selected: true }));
   const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  for (const name of ['Discounts', 'Customers', 'Reports', 'Setup']) expect(names).not.toContain(name);
+  for (const name of ['Discounts', 'Customers', 'Reports', 'Settings', 'Setup']) expect(names).not.toContain(name);
   expect(names).toHaveLength(10);
   expect(sentRequests('GET', '/api/admin/reports/figures')).toEqual([]);
 });

@@ -37,7 +37,7 @@ it('lists what is left, and where it is done', async () => {
   expect(await step(/^Contact\s*: done$/)).toBeVisible();
   expect(within(await step('Name and logo')).getByRole('link')).toHaveAttribute(
     'href',
-    'http://studio.test/admin/content/store_settings',
+    '/admin?tab=settings&group=brand',
   );
   expect(within(await step('Mobile money')).getByText(/MTN Mobile Money and Airtel Money/)).toBeVisible();
   expect(within(await step('Pages')).getByRole('link', { name: 'Home page' })).toHaveAttribute(

@@ -197,7 +197,8 @@ const StyledBody = styled(Row)`
 const REASONS: Record<SetupStep, string> = {
   brand:
     'Every page and packing slip shows them, and so does the installed app. Mails and SMS have the name.',
-  contact: 'Shoppers who cannot reach a shop do not pay it. Set a phone number or an email address.',
+  contact:
+    'Shoppers who cannot reach a shop do not pay it. Say the phone number, WhatsApp, where the shop is and when it is open.',
   goods: 'Add your own goods, and remove any samples: shoppers can order everything that the shop shows.',
   featured: 'The home page begins with the products that you feature.',
   payments:

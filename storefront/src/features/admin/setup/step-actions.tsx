@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '../components/format-count.ts';
 import { useMay, useUser } from '../session/use-rights.ts';
+import { SettingsLink } from '../settings/settings-link.tsx';
 import { TabLink } from '../shell/tab-link.tsx';
 import {
   useAnswerUsage,
@@ -28,16 +29,11 @@ const LIST = new Intl.ListFormat('en-GB');
 
 /** What is missing of a step, and where it is done. */
 export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) {
-  const studio = (collection: string, label: string) => (
-    <a href={`${setup.studioUrl}/content/${collection}`} target="_blank" rel="noreferrer">
-      {label}
-    </a>
-  );
   switch (step) {
     case 'brand':
-      return studio('store_settings', 'Store settings in the Studio: Store Name, Logo');
+      return <SettingsLink group="brand">Set name and logo</SettingsLink>;
     case 'contact':
-      return studio('store_settings', 'Store settings in the Studio: Contact, with Email and Phone');
+      return <SettingsLink group="contact">Set phone, WhatsApp, address and hours</SettingsLink>;
     case 'featured':
       return (
         <>
@@ -51,7 +47,7 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
       return (
         <>
           <p>{`No code is set for ${LIST.format(setup.missingMerchantCodes.map((name) => PROVIDER_LABELS[name]))}.`}</p>
-          {studio('store_settings', 'Store settings in the Studio: Mobile money')}
+          <SettingsLink group="payments">Set the codes of mobile money</SettingsLink>
         </>
       );
     case 'messages':

@@ -9,7 +9,7 @@ export const TAB_GROUPS = [
   { name: '', tabs: ['orders', 'products', 'stock', 'categories'] },
   { name: 'Money', tabs: ['payments', 'returns', 'credit'] },
   { name: 'Customers', tabs: ['messages', 'customers', 'reviews'] },
-  { name: 'Shop', tabs: ['delivery', 'discounts', 'reports', 'setup'] },
+  { name: 'Shop', tabs: ['delivery', 'discounts', 'reports', 'settings', 'setup'] },
 ] as const;
 
 export type TabName = (typeof TAB_GROUPS)[number]['tabs'][number];
@@ -30,6 +30,7 @@ export const TAB_LABELS: Record<TabName, string> = {
   delivery: 'Delivery',
   discounts: 'Discounts',
   reports: 'Reports',
+  settings: 'Settings',
   setup: 'Setup',
 };
 
@@ -38,6 +39,7 @@ const NEEDED_RIGHTS: Partial<Record<TabName, Right>> = {
   discounts: 'mayEditDiscounts',
   customers: 'mayReadCustomers',
   reports: 'mayReadReports',
+  settings: 'mayEditSettings',
   setup: 'maySetUp',
 };
 

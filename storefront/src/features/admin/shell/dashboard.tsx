@@ -40,6 +40,7 @@ const DiscountsTab = lazyPart(async () => (await import('../discounts/discounts-
 const CustomersTab = lazyPart(async () => (await import('../customers/customers-tab.tsx')).CustomersTab);
 const ReportsTab = lazyPart(async () => (await import('../reports/reports-tab.tsx')).ReportsTab);
 const ReviewsTab = lazyPart(async () => (await import('../reviews/reviews-tab.tsx')).ReviewsTab);
+const SettingsTab = lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab);
 const SetupTab = lazyPart(async () => (await import('../setup/setup-tab.tsx')).SetupTab);
 
 const PAGES: Record<TabName, ReactElement> = {
@@ -56,6 +57,7 @@ const PAGES: Record<TabName, ReactElement> = {
   delivery: <DeliveryTab />,
   discounts: <DiscountsTab />,
   reports: <ReportsTab />,
+  settings: <SettingsTab />,
   setup: <SetupTab />,
 };
 

@@ -1,0 +1,191 @@
+import type { Setting, SettingValue } from '@chitenge/contract/admin-settings';
+import type { SettingsGroupName } from '@chitenge/contract/settings-groups';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, font, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { withLabel } from '../../../ui/field-message.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { Hint, Row, Stack } from '../components/layout.ts';
+import { ConflictAlert, FormAlert } from '../form/form-dialog.tsx';
+import { getFieldErrors, saveErrorText } from '../form/use-submit.ts';
+import { isVersionConflict } from '../session/admin-api.ts';
+import { SettingInput } from './setting-input.tsx';
+import {
+  changesOf,
+  labelsOf,
+  readDraft,
+  settingsQuery,
+  storeDraft,
+  usePublish,
+  type Draft,
+} from './settings-query.ts';
+
+interface SettingFormProps {
+  userId: string;
+  group: SettingsGroupName;
+  settings: readonly Setting[];
+  /** Links beside the buttons. */
+  children?: ReactNode;
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+/** The form of a group. Nothing changes until it is published; what was entered stays in the tab. */
+export function SettingForm({ userId, group, settings, children }: SettingFormProps) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(() => readDraft(userId, group));
+  const [errors, setErrors] = useState<Errors>({});
+  const [alert, setAlert] = useState<ReactNode>(null);
+  const publish = usePublish(group, settings);
+  useEffect(() => storeDraft(userId, group, draft), [userId, group, draft]);
+  const changes = changesOf(settings, draft);
+  const changed = Object.keys(changes);
+
+  const enter = (setting: Setting, to: SettingValue): void => {
+    setDraft((before) => ({
+      ...before,
+      [setting.name]: { from: before[setting.name]?.from ?? setting.value, to },
+    }));
+    setErrors(({ [setting.name]: _fixed, ...others }) => others);
+  };
+
+  const clear = (): void => {
+    setDraft({});
+    setErrors({});
+    setAlert(null);
+  };
+
+  /** Reads what is stored now, and asks whose values count. */
+  const askAboutTheirs = async (names: readonly string[]): Promise<void> => {
+    await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    const groups = client.getQueryData(settingsQuery.queryKey) ?? [];
+    const now = groups.find((one) => one.group === group)?.settings ?? settings;
+    const without = (all: Draft): Draft =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
+    const rebased = (all: Draft): Draft =>
+      Object.fromEntries(
+        Object.entries(all).map(([name, entry]) => {
+          const current = now.find((setting) => setting.name === name);
+          return [name, current === undefined ? entry : { ...entry, from: current.value }];
+        }),
+      );
+    setAlert(
+      <ConflictAlert
+        title={`Somebody else has changed this meanwhile: ${labelsOf(settings, names)}`}
+        onLoadTheirs={() => {
+          setDraft(without);
+          setErrors({});
+          setAlert(null);
+        }}
+        onKeepMine={() => {
+          setAlert(null);
+          setErrors({});
+          const mine = rebased(draft);
+          setDraft(mine);
+          send(changesOf(settings, mine));
+        }}
+      >
+        <p>Nothing of yours was published. ‘Keep mine’ publishes yours in place of theirs.</p>
+      </ConflictAlert>,
+    );
+  };
+
+  const send = (body: Draft): void =>
+    publish.mutate(body, {
+      onSuccess: clear,
+      onError: (error) => {
+        const found = getFieldErrors(error);
+        setErrors(
+          Object.fromEntries(
+            found.map(({ field, message }) => {
+              const [name = ''] = field.split('.');
+              return [name, withLabel(labelsOf(settings, [name]), message)];
+            }),
+          ),
+        );
+        if (isVersionConflict(error)) return void askAboutTheirs(found.map(({ field }) => field));
+        const names = found.map(({ field }) => field.split('.')[0] ?? '');
+        setAlert(
+          names.length > 0 && labelsOf(settings, names) !== '' ? (
+            <FormAlert title={`Not published. Please look at: ${labelsOf(settings, names)}`} />
+          ) : (
+            <FormAlert title={saveErrorText(error)} />
+          ),
+        );
+      },
+    });
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (publish.isPending) return;
+    setAlert(null);
+    if (changed.length === 0) toast({ title: 'Nothing has changed' });
+    else send(changes);
+  };
+
+  return (
+    <StyledForm noValidate onSubmit={submit}>
+      {alert}
+      {settings.map((setting, at) => (
+        <Fragment key={setting.name}>
+          {setting.part !== null && setting.part !== settings[at - 1]?.part && <h3>{setting.part}</h3>}
+          <SettingInput
+            setting={setting}
+            value={draft[setting.name]?.to ?? (setting.name in draft ? null : setting.value)}
+            error={errors[setting.name]}
+            onChange={(value) => enter(setting, value)}
+          />
+        </Fragment>
+      ))}
+      <StyledEnd>
+        {changed.length > 0 && (
+          <Hint role="status">{`Not published yet: ${labelsOf(settings, changed)}`}</Hint>
+        )}
+        <Row $gap="s m" $align="center">
+          <Button type="submit" small busy={publish.isPending}>
+            {publish.isPending ? 'Publishing...' : 'Publish'}
+          </Button>
+          {changed.length > 0 && (
+            <Button variant="secondary" small onClick={clear}>
+              Discard
+            </Button>
+          )}
+          {children}
+        </Row>
+      </StyledEnd>
+    </StyledForm>
+  );
+}
+
+const StyledForm = styled(Stack).attrs({ as: 'form' })`
+  max-width: 40rem;
+
+  h3 {
+    margin-top: ${space.m};
+    padding-bottom: ${space.xs};
+    border-bottom: 1px solid ${color.hairline};
+    color: ${color.inkSoft};
+    font: 600 ${size.small} / 1.4 ${font.text};
+  }
+`;
+
+/** The buttons stay in sight below a long form. */
+const StyledEnd = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: grid;
+  gap: ${space.xs};
+  padding-block: ${space.s};
+  border-top: 1px solid ${color.hairline};
+  background: ${color.paper};
+
+  @media (max-width: 61.99em) {
+    bottom: 3.5rem;
+  }
+
+  @media (max-height: 30em) {
+    position: static;
+  }
+`;

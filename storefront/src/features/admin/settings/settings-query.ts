@@ -1,0 +1,84 @@
+import type { ChangeSettings, Setting, SettingValue } from '@chitenge/contract/admin-settings';
+import { SETTINGS_GROUPS, type SettingsGroupName } from '@chitenge/contract/settings-groups';
+import { queryOptions } from '@tanstack/react-query';
+import { storeSettingsQuery } from '../../../lib/store-settings.ts';
+import { setupQuery } from '../setup/api/setup.ts';
+import { staffCall } from '../session/admin-api.ts';
+import { useCommand } from '../session/use-command.ts';
+
+/** Query for the settings that the signed-in person may change. */
+export const settingsQuery = queryOptions({
+  queryKey: ['/api/admin/settings'],
+  queryFn: ({ signal }) => staffCall('GET /api/admin/settings', { signal }),
+});
+
+/** By name, what was seen and what was entered. */
+export type Draft = ChangeSettings['changes'];
+
+/** The tab's storage ends with the tab, and each person has a key of their own. */
+const keyOf = (userId: string, group: SettingsGroupName) => `chitenge-settings-2026-11-${userId}-${group}`;
+
+/** Returns what a person has entered and not published. */
+export function readDraft(userId: string, group: SettingsGroupName): Draft {
+  try {
+    const stored: Draft = JSON.parse(sessionStorage.getItem(keyOf(userId, group)) ?? '{}');
+    return stored;
+  } catch {
+    return {};
+  }
+}
+
+export function storeDraft(userId: string, group: SettingsGroupName, draft: Draft): void {
+  try {
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(keyOf(userId, group));
+    else sessionStorage.setItem(keyOf(userId, group), JSON.stringify(draft));
+  } catch {
+    // Storage is blocked or full: the draft lasts as long as the page.
+  }
+}
+
+/** Converts what was entered into what the server takes: a typed number, words without spaces around them. */
+export function enteredValue({ kind }: Pick<Setting, 'kind'>, value: SettingValue): SettingValue {
+  if (typeof value === 'string') {
+    const text = value.trim();
+    if (text === '') return null;
+    return kind === 'number' && !Number.isNaN(Number(text)) ? Number(text) : text;
+  }
+  if (!Array.isArray(value)) return value;
+  if (kind !== 'words') return value;
+  return value
+    .map((words) => (Array.isArray(words) ? words.map((word) => word.trim()).filter(Boolean) : []))
+    .filter((words) => words.length > 0);
+}
+
+/** Returns the entries of a draft that differ from what was seen. */
+export function changesOf(settings: readonly Setting[], draft: Draft): Draft {
+  return Object.fromEntries(
+    settings.flatMap((setting) => {
+      const entry = draft[setting.name];
+      if (entry === undefined) return [];
+      const to = enteredValue(setting, entry.to);
+      return JSON.stringify(to) === JSON.stringify(entry.from) ? [] : [[setting.name, { ...entry, to }]];
+    }),
+  );
+}
+
+/** Says which settings: 'Phone, WhatsApp'. */
+export const labelsOf = (settings: readonly Setting[], names: readonly string[]): string =>
+  settings
+    .filter(({ name }) => names.includes(name))
+    .map(({ label }) => label)
+    .join(', ');
+
+/** Publishes changes of a group. The form says what is wrong with them. */
+export const usePublish = (group: SettingsGroupName, settings: readonly Setting[]) =>
+  useCommand({
+    send: (changes: Draft) =>
+      staffCall('PATCH /api/admin/settings/:group', { params: { group }, body: { changes } }),
+    done: (_answer, changes) => ({
+      title: `${SETTINGS_GROUPS[group].label}: published`,
+      description: labelsOf(settings, Object.keys(changes)),
+    }),
+    refresh: [settingsQuery.queryKey, setupQuery.queryKey, storeSettingsQuery.queryKey],
+    isBusyUntilFresh: true,
+  });
