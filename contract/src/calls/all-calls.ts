@@ -21,6 +21,7 @@ import { receiptsCalls } from './receipts.ts';
 import { reportsCalls } from './reports.ts';
 import { returnsCalls } from './returns.ts';
 import { reviewsCalls } from './reviews.ts';
+import { roundsCalls } from './rounds.ts';
 import { setupCalls } from './setup.ts';
 import { staffAccountsCalls } from './staff-accounts.ts';
 import { staffOrdersCalls } from './staff-orders.ts';
@@ -43,6 +44,7 @@ const AREAS = [
   paymentsCalls,
   creditsCalls,
   drawersCalls,
+  roundsCalls,
   returnsCalls,
   newsletterCalls,
   stockCalls,

@@ -9,7 +9,7 @@ import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status'
 import { REORDER_DEFAULTS, STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { TYPE_PAIRING_LABELS, TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
 import type { Collection } from '../schema/collection.ts';
-import { choice, choices, hexColor, integer, longText, percent, text } from '../schema/fields.ts';
+import { choice, choices, hexColor, integer, longText, percent, text, toggle } from '../schema/fields.ts';
 import { image } from '../schema/relations.ts';
 import { id, recordedTime, section } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
@@ -180,6 +180,14 @@ export const storeSettings: Collection = {
           note: 'Who takes cash opens a drawer first. Empty: from the first drawer on that somebody opens.',
         },
       ),
+    ]),
+    ...section('riders', { label: 'Riders', icon: 'two_wheeler' }, [
+      toggle('hide_rider', {
+        label: 'Hide the rider',
+        default: false,
+        toggleLabel: 'Customers do not see who brings their order',
+        note: 'Otherwise the page of an order shows the first name and the phone of its rider, while it is on the way.',
+      }),
     ]),
     ...section('returns', { label: 'Exchanges and returns', icon: 'assignment_return' }, [
       integer('return_days', {

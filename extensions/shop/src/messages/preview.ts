@@ -36,6 +36,8 @@ export const SAMPLE_ORDER: MessageOrder = {
   courier: null,
   tracking: null,
   receipt_number: null,
+  delivery_kind: null,
+  needsCode: false,
 };
 
 /** SMS that a text may take with the sample values. */
