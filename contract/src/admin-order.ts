@@ -33,6 +33,8 @@ export const orderEventSchema = z
       'request',
       'short',
       'approved',
+      'packed',
+      'handover',
     ]),
     /** Previous value; null for `created`. Of `payment`, what was left to pay; null for a cancelled order. */
     from: z.string().nullable(),

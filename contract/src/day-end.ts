@@ -36,6 +36,8 @@ export const dayEndsSchema = z
     corrected: z.string(),
     /** Its payments, refunds and corrections. */
     movements: z.number().int(),
+    /** Cash that riders have and have not handed in. It is not in the sums above. */
+    withRiders: z.string(),
     /** Those that are open, or were closed since the latest close, oldest first. Their cash is not in the sums above. */
     drawers: z.array(drawerSchema),
     /** Newest first. */

@@ -146,15 +146,15 @@ export const MESSAGE_TEMPLATES = {
   'order-shipped': {
     label: 'Shipped',
     audience: 'customer',
-    variables: [...ORDER, 'courier', 'tracking'],
+    variables: [...ORDER, 'courier', 'tracking', 'handover_code', 'to_collect'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: your order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}{% if tracking %} ({{ tracking }}){% endif %}. {{ track_url }}',
+      body: '{{ shop_name }}: your order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}{% if tracking %} ({{ tracking }}){% endif %}.{% if to_collect %} Have {{ to_collect }} ready.{% endif %}{% if handover_code %} Code for the rider: {{ handover_code }}.{% endif %} {{ track_url }}',
     },
     email: {
       active: true,
       subject: 'Your order {{ reference }} is on its way',
-      body: 'Good news, {{ first_name }}: your order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}.{% if tracking %}\n\nTracking: {{ tracking }}{% endif %}',
+      body: 'Good news, {{ first_name }}: your order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}.{% if tracking %}\n\nTracking: {{ tracking }}{% endif %}{% if to_collect %}\n\nPlease have {{ to_collect }} in cash ready.{% endif %}{% if handover_code %}\n\nYour code: {{ handover_code }}. Say it to the rider when you have your parcel, and to nobody before.{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -162,15 +162,15 @@ export const MESSAGE_TEMPLATES = {
   'order-ready': {
     label: 'Ready to collect',
     audience: 'customer',
-    variables: [...ORDER, 'pickup_instructions'],
+    variables: [...ORDER, 'pickup_instructions', 'handover_code', 'to_collect'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: your order {{ reference }} is ready to collect.{% if pickup_instructions %} {{ pickup_instructions }}{% endif %}',
+      body: '{{ shop_name }}: your order {{ reference }} is ready to collect.{% if handover_code %} Your code: {{ handover_code }}.{% endif %}{% if to_collect %} To pay: {{ to_collect }}.{% endif %}{% if pickup_instructions %} {{ pickup_instructions }}{% endif %}',
     },
     email: {
       active: true,
       subject: 'Your order {{ reference }} is ready to collect',
-      body: 'Good news, {{ first_name }}: your order {{ reference }} is ready to collect.{% if pickup_instructions %}\n\n{{ pickup_instructions }}{% endif %}',
+      body: 'Good news, {{ first_name }}: your order {{ reference }} is ready to collect.{% if handover_code %}\n\nYour code: {{ handover_code }}. Say it when you collect your order.{% endif %}{% if to_collect %}\n\nTo pay then: {{ to_collect }}.{% endif %}{% if pickup_instructions %}\n\n{{ pickup_instructions }}{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { creditCodeSchema } from './credit.ts';
+import { orderHandoverSchema } from './handover.ts';
 import { orderActionsSchema } from './order-actions.ts';
 import { orderInputShape, shopperOrderShape } from './order-fields.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
@@ -82,6 +83,7 @@ export const orderSchema = z
     /** Attempts to pay, oldest first: docs/behaviour.md#payment-states. */
     payments: z.array(paymentSchema),
     actions: orderActionsSchema,
+    handover: orderHandoverSchema,
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;

@@ -24,6 +24,10 @@ export const DRAWERS = 'drawers';
 /** Cash that came into a drawer or went out of it without an order. Rows are inserted alone. */
 export const DRAWER_ENTRIES = 'drawer_entries';
 
+/** Rounds of riders, and their stops: docs/back-office.md#riders-rounds. Nobody changes a closed one. */
+export const ROUNDS = 'rounds';
+export const ROUND_STOPS = 'round_stops';
+
 /** The PINs by which managers approve at the till, hashed: docs/back-office.md#till. No call returns one. */
 export const TILL_PINS = 'till_pins';
 
@@ -74,6 +78,8 @@ export const HIDDEN_TABLES: readonly string[] = [
   DAY_ENDS,
   DRAWERS,
   DRAWER_ENTRIES,
+  ROUNDS,
+  ROUND_STOPS,
   TILL_PINS,
   OLD_ADDRESSES,
   CREDIT_ENTRIES,

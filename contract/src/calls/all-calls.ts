@@ -22,6 +22,7 @@ import { reportsCalls } from './reports.ts';
 import { returnsCalls } from './returns.ts';
 import { reviewsCalls } from './reviews.ts';
 import { settingsCalls } from './settings.ts';
+import { roundsCalls } from './rounds.ts';
 import { setupCalls } from './setup.ts';
 import { staffAccountsCalls } from './staff-accounts.ts';
 import { staffOrdersCalls } from './staff-orders.ts';
@@ -44,6 +45,7 @@ const AREAS = [
   paymentsCalls,
   creditsCalls,
   drawersCalls,
+  roundsCalls,
   returnsCalls,
   newsletterCalls,
   stockCalls,

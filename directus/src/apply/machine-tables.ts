@@ -13,6 +13,8 @@ import {
   OLD_ADDRESSES,
   ORDER_RECEIPTS,
   PRICE_CHANGES,
+  ROUND_STOPS,
+  ROUNDS,
   SHOP_STATE,
   STOCK_COUNTS,
   STOCK_TAKES,
@@ -97,6 +99,43 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.uuid('user').notNullable();
     table.string('recorded_by', 120).notNullable();
     table.timestamp('date_created').notNullable();
+  },
+  [ROUNDS](table) {
+    table.uuid('id').primary();
+    table.string('rider_name', 80).notNullable();
+    table.string('rider_phone', 40).notNullable();
+    // A part of what links to the round sign: another one ends them.
+    table.uuid('link_key').notNullable();
+    // No foreign keys: a round outlives the accounts of staff.
+    table.uuid('user').notNullable();
+    table.string('made_by', 120).notNullable();
+    table.timestamp('date_created').notNullable().index();
+    table.timestamp('started_at');
+    table.timestamp('closed_at').index();
+    table.string('closed_by', 120);
+    table.decimal('expected', 12, 2);
+    table.decimal('counted', 12, 2);
+    table.text('note').notNullable();
+    // What came into a drawer; null for a round without cash.
+    table.uuid('drawer_entry');
+  },
+  [ROUND_STOPS](table) {
+    table.uuid('id').primary();
+    table.uuid('round').notNullable().index();
+    // No foreign key: a stop stays, whatever becomes of its order.
+    table.uuid('order').notNullable().index();
+    // The order while the parcel is in this round: no other round has it. Unique indexes treat NULLs as different.
+    table.uuid('open_order').unique();
+    table.integer('sort').notNullable();
+    table.string('outcome', 20);
+    table.timestamp('outcome_at');
+    // By the clock of the rider's phone.
+    table.timestamp('device_at');
+    // Of the report that has the outcome.
+    table.uuid('report');
+    table.timestamp('back_at');
+    // When staff have let the customer pay at the door again.
+    table.timestamp('forgiven_at');
   },
   [TILL_PINS](table) {
     // No foreign key: a row without an account approves nothing.

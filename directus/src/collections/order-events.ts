@@ -36,6 +36,8 @@ export const orderEvents: Collection = {
         { value: 'request', text: 'Request', color: LABEL_COLORS.amber },
         { value: 'kept', text: 'Money kept', color: LABEL_COLORS.red },
         { value: 'short', text: 'Not enough stock', color: LABEL_COLORS.red },
+        { value: 'packed', text: 'Packed', color: LABEL_COLORS.blue },
+        { value: 'handover', text: 'Handover', color: LABEL_COLORS.ink },
         { value: 'approved', text: 'Approved', color: LABEL_COLORS.green },
       ],
       { required: true, maxLength: 20, readonly: true },

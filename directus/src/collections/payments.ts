@@ -113,6 +113,7 @@ export const payments: Collection = {
       note: 'Why staff have to look at it.',
     }),
     text('day_end', { maxLength: 36, hidden: true, readonly: true }),
+    text('round', { maxLength: 36, hidden: true, readonly: true, indexed: true }),
     text('drawer', { maxLength: 36, hidden: true, readonly: true, indexed: true }),
     text('idempotency_key', { maxLength: 128, hidden: true, readonly: true }),
     text('receipt', {

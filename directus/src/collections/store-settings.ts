@@ -183,6 +183,14 @@ export const storeSettings: Collection = {
         },
       ),
     ]),
+    ...section('riders', { label: 'Riders', icon: 'two_wheeler' }, [
+      toggle('hide_rider', {
+        label: 'Hide the rider',
+        default: false,
+        toggleLabel: 'Customers do not see who brings their order',
+        note: 'Otherwise the page of an order shows the first name and the phone of its rider, while it is on the way.',
+      }),
+    ]),
     ...section('returns', { label: 'Exchanges and returns', icon: 'assignment_return' }, [
       integer('return_days', {
         label: 'Days to ask for one',

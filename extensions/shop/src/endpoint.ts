@@ -42,6 +42,9 @@ import { serveChanges } from './changes/calls.ts';
 import { serveStaffPayments } from './payments/staff-calls.ts';
 import { serveLabels } from './labels/calls.ts';
 import { servePriceChanges } from './price-changes/calls.ts';
+import { createHandoverCodes } from './rounds/handover-code.ts';
+import { createRoundTokens } from './rounds/round-token.ts';
+import { serveRounds } from './rounds/calls.ts';
 import { serveReceipts } from './receipts/calls.ts';
 import { serveReconciliation } from './reconciliation/calls.ts';
 import { serveReports } from './reports/calls.ts';
@@ -68,6 +71,7 @@ export default {
     const { run } = services;
     const messages = messageServices(context);
     const tokens = createOrderTokens(context.env['SECRET']);
+    const codes = createHandoverCodes(context.env['SECRET']);
     const access = createOrderAccess(database, tokens);
     const commandsOf = createStaffCommands(database);
     const guard = createStaffGuard(commandsOf);
@@ -104,6 +108,7 @@ export default {
     serveSettings(serve, context, run);
     serveCredits(serve, context, run);
     serveDrawers(serve, context, { run, guard });
+    serveRounds(serve, context, { run, codes, tokens: createRoundTokens(context.env['SECRET']) });
     serveReceipts(serve, context, run);
     serveReports(serve, context, run);
     serveCustomers(serve, context, run);
@@ -126,7 +131,7 @@ export default {
     catalogueServiceRoutes(router, context);
     serveCart(serve, context);
     serveDiscounts(serve, context);
-    serveOrders(serve, context, { run, access, tokens });
+    serveOrders(serve, context, { run, access, tokens, codes });
     reviewRoutes(router, context);
     serveReviews(serve, context, run);
     servePayments(serve, context, { services, tokens });

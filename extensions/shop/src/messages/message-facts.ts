@@ -16,6 +16,7 @@ import { accountOf, canBePaid, paymentWords, type PaymentWords } from '@chitenge
 import { withContact } from '@chitenge/contract/shop-contact';
 import type { Knex } from 'knex';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
+import { needsCode } from '../rounds/handover-code.ts';
 import { readShopperMoney, type ShopperMoney, type ShopperPaymentRow } from '../payments/shopper-payments.ts';
 
 /** A picture with its size in pixels. */
@@ -97,6 +98,9 @@ export interface MessageOrder {
   tracking: string | null;
   receipt_number: number | null;
   number: number | null;
+  delivery_kind: string | null;
+  /** Whether the customer needs the code now. */
+  needsCode: boolean;
   /** As the shopper sees them, oldest first. */
   payments: ShopperPaymentRow[];
   money: OrderMoney;
@@ -123,13 +127,15 @@ const ORDER_COLUMNS = [
   'tracking',
   'receipt_number',
   'number',
+  'delivery_kind',
 ] as const satisfies (keyof MessageOrder)[];
 
 export async function readMessageOrder(database: Knex, id: string): Promise<MessageOrder | null> {
   const row = await database('orders')
     .where({ id })
-    .first<Omit<MessageOrder, keyof ShopperMoney> | undefined>(...ORDER_COLUMNS);
-  return row === undefined ? null : { ...row, ...(await readShopperMoney(database, id)) };
+    .first<Omit<MessageOrder, keyof ShopperMoney | 'needsCode'> | undefined>(...ORDER_COLUMNS);
+  if (row === undefined) return null;
+  return { ...row, ...(await readShopperMoney(database, id)), needsCode: await needsCode(database, row) };
 }
 
 interface PaymentFacts {

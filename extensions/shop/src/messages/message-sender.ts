@@ -12,12 +12,13 @@ import {
   type MessageOrder,
   type MessageSettings,
 } from './message-facts.ts';
+import type { HandoverCodes } from '../rounds/handover-code.ts';
 import { leaseEnd } from './due-messages.ts';
 import { forgottenAtEnd } from './forget-recipient.ts';
 import { STATUS_MESSAGES } from './queue-messages.ts';
 import type { CreateLinks } from './message-links.ts';
 import { dataOf, type MessageRow } from './message-row.ts';
-import { variablesOf } from './message-variables.ts';
+import { HIDDEN_CODE, variablesOf } from './message-variables.ts';
 import { recipientOf } from './recipient.ts';
 import { endUnsent, recordResult, updateLeased } from './record-attempt.ts';
 import { exceededLimit } from './sms-limits.ts';
@@ -27,6 +28,7 @@ export interface SenderParts {
   logger: Logger;
   channels: Channels;
   createLinks: CreateLinks;
+  codeOf: HandoverCodes;
   /** The shop's public URL, without a trailing slash. */
   shopUrl: string;
   /** Whether the shop asks phones for the PIN. */
@@ -37,7 +39,7 @@ export interface SenderParts {
 export type SendMessage = (message: MessageRow) => Promise<void>;
 
 export function createMessageSender(parts: SenderParts): SendMessage {
-  const { database, logger, channels, createLinks, shopUrl, takesPin } = parts;
+  const { database, logger, channels, createLinks, codeOf, shopUrl, takesPin } = parts;
 
   async function compose(
     message: MessageRow,
@@ -45,7 +47,7 @@ export function createMessageSender(parts: SenderParts): SendMessage {
   ) {
     const { template: key, medium } = message;
     const links = await createLinks(message);
-    const sources = { shopUrl, settings, takesPin, order, links, data: dataOf(message) };
+    const sources = { shopUrl, settings, takesPin, codeOf, order, links, data: dataOf(message) };
     const variables = variablesOf(key, sources);
     const rendered = renderMessage({ key, medium, variables }, await readTemplate(database, key, medium));
     if (rendered.templateError !== null)
@@ -57,14 +59,15 @@ export function createMessageSender(parts: SenderParts): SendMessage {
   async function beginSending(
     message: MessageRow,
     { subject, body, parts, templateError }: RenderedMessage,
-    { recipient, channel }: { recipient: string; channel: string },
+    { recipient, channel, code }: { recipient: string; channel: string; code: string | undefined },
   ): Promise<MessageRow | null> {
     const columns = {
       status: 'sending',
       recipient,
       channel,
       subject: subject || null,
-      body,
+      // Staff read what was sent, and the code is the customer's alone.
+      body: code ? body.replaceAll(code, HIDDEN_CODE) : body,
       parts,
       error:
         templateError === null
@@ -107,6 +110,7 @@ export function createMessageSender(parts: SenderParts): SendMessage {
     const sending = await beginSending(message, rendered, {
       recipient: recipient.address,
       channel: channel.name,
+      code: variables.handover_code,
     });
     if (sending === null) return;
     const limit =

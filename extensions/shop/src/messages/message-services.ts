@@ -2,6 +2,7 @@
 import type { DirectusContext } from '../directus/types.ts';
 import { createOrderTokens } from '../orders/order-token.ts';
 import { paymentServices } from '../payments/payment-services.ts';
+import { createHandoverCodes } from '../rounds/handover-code.ts';
 import { createChannels, type Channels } from './channels/registry.ts';
 import { createNewsletterTokens, type NewsletterTokens } from '../newsletter/newsletter-tokens.ts';
 import { createMessageLinks } from './message-links.ts';
@@ -36,6 +37,7 @@ function createServices(context: DirectusContext): MessageServices {
     database,
     logger,
     channels,
+    codeOf: createHandoverCodes(env['SECRET']),
     createLinks: createMessageLinks({ tokens, newsletterTokens, shopUrl }),
     shopUrl,
     takesPin,

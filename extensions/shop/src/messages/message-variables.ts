@@ -1,11 +1,13 @@
 /** The values of the variables that templates list. */
 import { customerFirstName, safeCustomerName } from '@chitenge/contract/customer-name';
 import { messageTemplate, type MessageKey } from '@chitenge/contract/message-templates';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { orderNumberText, shortOrderId } from '@chitenge/contract/order-id';
+import { amountToCollect } from '@chitenge/contract/amount-to-collect';
+import { formatMoney, presentMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { orderReviewsPath } from '@chitenge/contract/review-terms';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import type { HandoverCodes } from '../rounds/handover-code.ts';
 import { dueOf } from '../orders/free-order.ts';
 import {
   dialCodes,
@@ -25,6 +27,8 @@ export interface VariableSources {
   settings: Pick<MessageSettings, 'store_name' | 'contact_phone' | 'contact_email' | 'accounts'>;
   /** Whether the shop asks phones for the PIN. */
   takesPin: boolean;
+  /** The codes of handovers; not where staff read the text. */
+  codeOf?: HandoverCodes | undefined;
   /** Null for a message that is about no order. */
   order: MessageOrder | null;
   links: Pick<MessageLinks, 'orderToken' | 'confirmUrl'>;
@@ -63,9 +67,22 @@ function valuesOf({ order, data, ...sources }: VariableSources): Variables {
 const moneyOrNothing = (amount: string): string =>
   toNgwee(amount) === 0 ? '' : formatMoney(toNgwee(amount));
 
+/** What stands for a code where nobody may see it. */
+export const HIDDEN_CODE = '••••';
+
+/** What the customer pays when the order is handed over, in ngwee. */
+const collectedThen = (order: MessageOrder, amountDue: string): Ngwee =>
+  amountToCollect({
+    amountDue,
+    status: order.status,
+    paymentStatus: order.payment_status,
+    deliveryFee: order.delivery_fee === null ? null : presentMoney(order.delivery_fee),
+    deliveryPaidOnCollection: Boolean(order.delivery_paid_on_collection),
+  }) ?? 0;
+
 function orderValues(
   order: MessageOrder,
-  { shopUrl, settings, takesPin, links: { orderToken } }: Omit<VariableSources, 'order' | 'data'>,
+  { shopUrl, settings, takesPin, codeOf, links: { orderToken } }: Omit<VariableSources, 'order' | 'data'>,
 ): Variables {
   const payment = wordsOfPayment(order, { settings, takesPin });
   const sums = sumsOf(order);
@@ -92,6 +109,8 @@ function orderValues(
     refunded_how: 'to the mobile money account that paid',
     // What staff have written comes with the message.
     reason: payment.kind === 'failed' ? payment.title : '',
+    handover_code: order.needsCode ? (codeOf?.(order.id) ?? HIDDEN_CODE) : '',
+    to_collect: moneyOrNothing(toDecimal(collectedThen(order, sums.amountDue))),
     courier: order.courier ?? '',
     tracking: order.tracking ?? '',
     pickup_instructions: order.delivery_instructions ?? '',

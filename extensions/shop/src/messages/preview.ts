@@ -37,6 +37,8 @@ export const SAMPLE_ORDER: MessageOrder = {
   tracking: null,
   receipt_number: null,
   number: 1042,
+  delivery_kind: null,
+  needsCode: false,
 };
 
 /** SMS that a text may take with the sample values. */

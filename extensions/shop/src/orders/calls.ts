@@ -21,6 +21,7 @@ import { changeOwnLine, readLineChoices } from './own-lines.ts';
 import { askShop, cancelOwnOrder, changeOwnAddress, changeOwnNote } from './own-order.ts';
 import { presentOrder, presentOrderSummary, readPaymentFacts } from './present-order.ts';
 import { listOrders, readOrder } from './session-orders.ts';
+import type { HandoverCodes } from '../rounds/handover-code.ts';
 import { placeOrder } from './place-order.ts';
 import { requestHash } from './request-hash.ts';
 
@@ -54,13 +55,19 @@ function assertPhoneOf({ customer_phone: expected }: { customer_phone: string },
 export function serveOrders(
   serve: Serve,
   { database, env }: Pick<DirectusContext, 'database' | 'env'>,
-  { run, access, tokens }: { run: RunCommand; access: OrderAccess; tokens: OrderTokens },
+  {
+    run,
+    access,
+    tokens,
+    codes,
+  }: { run: RunCommand; access: OrderAccess; tokens: OrderTokens; codes: HandoverCodes },
 ): void {
   const activeSince = cartLifetime(env);
+  const readFacts = async () => ({ ...(await readPaymentFacts(database)), codeOf: codes });
 
   serve(calls.placeOrder, async ({ headers, body }, { actor, request }) => {
     // Before the order: afterwards nothing may fail, because the stock is reserved.
-    const facts = await readPaymentFacts(database);
+    const facts = await readFacts();
     const input = {
       sessionId: headers[SESSION_HEADER],
       idempotencyKey: headers[IDEMPOTENCY_KEY] ?? null,
@@ -80,7 +87,7 @@ export function serveOrders(
   });
 
   async function answerOrder({ orderId, isOwner }: GrantedAccess) {
-    const [order, facts] = await Promise.all([readOrder(database, orderId), readPaymentFacts(database)]);
+    const [order, facts] = await Promise.all([readOrder(database, orderId), readFacts()]);
     return answer(200, presentOrder(order, facts, isOwner ? 'owner' : 'link'));
   }
 
@@ -136,7 +143,7 @@ export function serveOrders(
   serve(calls.revealOrder, async ({ params: { id }, headers, body }) => {
     const order = await readOrder(database, await access.findOwn(id, headers[SESSION_HEADER]));
     assertPhoneOf(order, body.customerPhone);
-    return answer(200, presentOrder(order, await readPaymentFacts(database), 'revealed'));
+    return answer(200, presentOrder(order, await readFacts(), 'revealed'));
   });
 
   serve(paymentsCalls.lookUpOrder, async ({ body }) => {

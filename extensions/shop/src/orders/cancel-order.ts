@@ -3,6 +3,7 @@ import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
 import { queueStatusMessage } from '../messages/queue-messages.ts';
 import { askForMoneyOf, refundCreditOf } from '../payments/cancelled-money.ts';
+import { assertWithNoRider } from '../rounds/round-row.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
@@ -24,13 +25,14 @@ export interface CancelInput {
 /**
  * Cancels an order and releases its stock. What was paid by credit goes back to it, and staff are asked what happens to other
  * money. A cancelled order stays as it is.
- * @throws ProblemError 404; 409 when goods of it are exchanged or returned
+ * @throws ProblemError 404; 409 while a rider has its parcel, and when goods of it are exchanged or returned
  */
 export const cancelOrder: Command<CancelInput, void> = async (trx, input, actor) => {
   const { orderId, reason, byCustomer = false, silent = false, decidesMoney = false } = input;
   const order = await lockOrder(trx, orderId);
   const { status } = order;
   if (status === 'cancelled') return { result: undefined, events: [] };
+  await assertWithNoRider(trx, orderId);
   if (status === 'delivered') await assertNoReturns(trx, orderId);
   const why = byCustomer ? CANCELLED_BY_CUSTOMER : reason;
   const stockCounts = await releaseStock(trx, orderId, actor.userId);

@@ -9,6 +9,7 @@ import { queueStatusMessage } from '../messages/queue-messages.ts';
 import { settleMoneyOf } from '../payments/cancelled-money.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, isRefunded } from '../payments/payment-row.ts';
+import { assertWithNoRider, endOpenStop } from '../rounds/round-row.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
@@ -31,7 +32,7 @@ export interface OrderStatusInput {
  * Sets an order's status: docs/behaviour.md#order-status.
  * An order that has the status already only gets the courier and the tracking text.
  * Cancelling releases the stock; leaving `cancelled` reserves it again. An unpaid order that becomes pending gets a new hold.
- * @throws ProblemError 404; 409 before an answer to what the customer asks; 409 `changed-meanwhile` when the status is neither the expected nor the wanted one; 409 when a cancelled order's products have too few units or were deleted, or goods of a
+ * @throws ProblemError 404; 409 while a rider has a parcel that would be in the shop; 409 before an answer to what the customer asks; 409 `changed-meanwhile` when the status is neither the expected nor the wanted one; 409 when a cancelled order's products have too few units or were deleted, or goods of a
  * delivered one are exchanged or returned, and when all money of an order that is opened again was paid back
  */
 export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, input, actor) => {
@@ -47,6 +48,8 @@ export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, in
     await updateOrder(trx, orderId, shipment, actor);
     return { result: undefined, events: [itemsUpdated('orders', [orderId], shipment)] };
   }
+  if (UNSENT_ORDER_STATUSES.includes(status)) await assertWithNoRider(trx, orderId);
+  if (status === 'delivered') await endOpenStop(trx, orderId);
   if (order.status === 'delivered') await assertNoReturns(trx, orderId);
   if (order.status === 'cancelled' || UNSENT_ORDER_STATUSES.includes(status))
     await assertNotRefunded(trx, orderId);

@@ -19,6 +19,7 @@ import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { NO_MONEY } from '../payments/shopper-payments.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
+import { newHandover } from '../rounds/order-handover.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import {
   assertFewUnits,
@@ -127,7 +128,12 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   if (isByCredit)
     return { result: { order: await readPlaced(trx, orderId), replayed: false, asked }, events };
   const columns = { ...claimed, ...snapshot, receipt_number };
-  const order = toOrderRow(columns, { items, ...NO_MONEY, hasReceipts: receipt_number !== null });
+  const order = toOrderRow(columns, {
+    items,
+    ...NO_MONEY,
+    hasReceipts: receipt_number !== null,
+    handover: newHandover(columns),
+  });
   return { result: { order, replayed: false, asked }, events };
 };
 

@@ -22,6 +22,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { imageUrlOf } from '../images/image-url.ts';
 import { maskPhone, type ShopperPaymentRow } from '../payments/shopper-payments.ts';
+import type { HandoverCodes } from '../rounds/handover-code.ts';
 import { possibleActions } from './possible-actions.ts';
 import type { OrderItemRow, OrderRow, OrderSummaryRow } from './order-row.ts';
 import type { PartLink } from './order-token.ts';
@@ -31,6 +32,11 @@ export interface PaymentFacts {
   storeName: string;
   contact: { phone: string | null; email: string | null };
   accounts: Record<MobileProvider, ProviderAccount>;
+}
+
+/** What an order's own page needs besides. */
+export interface OrderFacts extends PaymentFacts {
+  codeOf: HandoverCodes;
 }
 
 type SettingsColumns = AccountColumns &
@@ -109,7 +115,7 @@ const hideNumbers = (order: Pick<Order, 'customerPhone' | 'mobileNumber' | 'reci
   recipientPhone: order.recipientPhone && maskPhone(order.recipientPhone),
 });
 
-export function presentOrder(row: OrderRow, facts: PaymentFacts, reader: OrderReader = 'owner'): Order {
+export function presentOrder(row: OrderRow, facts: OrderFacts, reader: OrderReader = 'owner'): Order {
   const values = valuesOf(row);
   const sums = orderSums(values, row.money);
   return {
@@ -123,6 +129,11 @@ export function presentOrder(row: OrderRow, facts: PaymentFacts, reader: OrderRe
       needsPhone: reader === 'link',
     },
     hasReceipts: row.hasReceipts,
+    handover: {
+      code: row.handover.needsCode ? facts.codeOf(row.id) : null,
+      rider: row.handover.rider,
+      times: row.handover.times,
+    },
     items: row.items.map(presentItem),
     payments: row.payments.map(presentPayment),
     paymentInstructions: paymentInstructions(

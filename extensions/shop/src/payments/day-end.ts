@@ -13,6 +13,7 @@ import { lockNames } from '../database/lock-names.ts';
 import { nameOfStaff } from '../directus/staff-member.ts';
 import type { DrawerRow } from '../drawer/drawer-row.ts';
 import { presentDrawers, signedNgwee } from '../drawer/read-drawers.ts';
+import { cashWithRiders } from '../rounds/read-rounds.ts';
 import { cashRows } from './payment-repository.ts';
 import { isPayment, sumOf, type PaymentRow } from './payment-row.ts';
 
@@ -27,9 +28,13 @@ interface DayEndRow {
   date_created: Timestamp;
 }
 
-/** Cash outside of drawers that no close has counted. What was recorded by mistake, and refunds, went out again. */
+/** Cash outside of drawers and rounds that no close has counted. What was recorded by mistake, and refunds, went out again. */
 const openCash = (database: Knex) =>
-  cashRows(database).where({ status: 'completed' }).whereNull('day_end').whereNull('drawer');
+  cashRows(database)
+    .where({ status: 'completed' })
+    .whereNull('day_end')
+    .whereNull('drawer')
+    .whereNull('round');
 
 /** Drawers that no close has listed. */
 const openDrawers = (database: Knex) => database(DRAWERS).whereNull('day_end');
@@ -77,6 +82,7 @@ export async function readDayEnds(database: Knex, { userId }: Pick<Actor, 'userI
     refunded: cashOf(cash, 'refund'),
     corrected: cashOf(cash, 'correction'),
     movements: cash.length,
+    withRiders: toSignedDecimal(await cashWithRiders(database)),
     drawers: drawersOf(null),
     closes: closes.map((close) => present(close, drawersOf(close.id))),
   };

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@chitenge/contract/payment-method';
 import { CURRENCY } from '@chitenge/contract/payment-state';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
-import { drawerOf } from '../drawer/drawer-of-cash.ts';
+import { placeOfCash } from '../drawer/drawer-of-cash.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import type { PaymentRow } from './payment-row.ts';
 
@@ -18,7 +18,7 @@ export type NewPayment = Pick<PaymentRow, Required> &
     | { recordedBy: string | null }
   );
 
-/** Inserts a payment with a new id and returns its row. Cash belongs to the open drawer of who records it. */
+/** Inserts a payment with a new id and returns its row. Cash belongs to the open drawer of who records it, or to a rider's round. */
 export async function insertPayment(
   trx: Knex,
   { amount, recordedBy, ...columns }: NewPayment,
@@ -45,7 +45,7 @@ export async function insertPayment(
     completed_at: null,
     ...columns,
     id: randomUUID(),
-    drawer: await drawerOf(trx, columns, recordedBy ?? null),
+    ...(await placeOfCash(trx, columns, recordedBy ?? null)),
     amount: toDecimal(amount),
     currency: CURRENCY,
     date_created: now,

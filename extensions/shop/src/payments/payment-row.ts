@@ -37,6 +37,8 @@ export interface PaymentRow {
   received_currency: string | null;
   /** The drawer that this cash came into or left; null outside of drawers. */
   drawer: string | null;
+  /** The round whose rider has taken this cash. It comes into a drawer with all of the round. */
+  round: string | null;
   /** The day's end that has counted this cash. */
   day_end: string | null;
   /** Of the request of staff that has recorded it. */

@@ -1,5 +1,6 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { ROUNDS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
@@ -28,8 +29,22 @@ export async function recordMoney(
     order.status === 'cancelled' || isRefunded(balanceOf(rows)) ? null : formatMoney(leftToPay(order, rows));
   const from = left(all.filter(({ id }) => id !== row.id));
   await recordOrderEvents(trx, [
-    { orderId: order.id, kind: 'payment', reason: wordsOf(row), from, to: left(all), userId },
+    {
+      orderId: order.id,
+      kind: 'payment',
+      reason: wordsOf(row) + (await riderWords(trx, row)),
+      from,
+      to: left(all),
+      userId,
+    },
   ]);
+}
+
+/** Names the rider who took cash. */
+async function riderWords(trx: Knex, { round }: PaymentRow): Promise<string> {
+  if (round === null) return '';
+  const row = await trx(ROUNDS).where({ id: round }).first<{ rider_name: string } | undefined>('rider_name');
+  return row === undefined ? '' : ` by the rider ${row.rider_name}`;
 }
 
 const PLAIN_WAYS: Partial<Record<PaymentRow['method'], string>> = { cash: ' in cash', card: ' by card' };

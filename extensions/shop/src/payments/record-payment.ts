@@ -27,6 +27,8 @@ export interface RecordInput {
   provider?: MobileProvider | undefined;
   /** Whether the cash is in the till already, so that a missing drawer does not refuse it. */
   isFact?: boolean;
+  /** The round whose rider took the cash. */
+  round?: string | undefined;
   /** Of the request. Without one, every call records a payment. */
   idempotencyKey?: string | undefined;
 }
@@ -38,7 +40,17 @@ export interface RecordInput {
  * @throws ProblemError 400 for no amount, and for the number of the order; 404; 409 when another payment has the receipt; 409 `drawer-needed`; 422 when the key belongs to another request
  */
 export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, method, amount, cashGiven, receipt, provider, isFact = false, idempotencyKey } = input;
+  const {
+    orderId,
+    method,
+    amount,
+    cashGiven,
+    receipt,
+    provider,
+    isFact = false,
+    round,
+    idempotencyKey,
+  } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const first = all.find((row) => row.idempotency_key !== null && row.idempotency_key === idempotencyKey);
@@ -48,7 +60,17 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
   }
   if (amount === 0) throw invalidRequest([{ field: 'amount', message: 'must be at least K0.01' }]);
   if (method === 'cash' && !isFact) await assertDrawer(trx, actor.userId);
-  const received = { order, all, method, amount, cashGiven, receipt, provider, recordedBy: actor.userId };
+  const received = {
+    order,
+    all,
+    method,
+    amount,
+    cashGiven,
+    receipt,
+    provider,
+    round,
+    recordedBy: actor.userId,
+  };
   const { id: paymentId } = await findOrInsert(trx, received);
   if (idempotencyKey !== undefined) await updatePayment(trx, paymentId, { idempotency_key: idempotencyKey });
   const { events } = await confirmPayment(trx, { paymentId, receipt, amount }, actor);
@@ -56,7 +78,10 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
   return { result: { payment, replayed: false }, events };
 };
 
-interface Received extends Pick<RecordInput, 'method' | 'receipt' | 'amount' | 'cashGiven' | 'provider'> {
+interface Received extends Pick<
+  RecordInput,
+  'method' | 'receipt' | 'amount' | 'cashGiven' | 'provider' | 'round'
+> {
   order: LockedOrder;
   all: readonly PaymentRow[];
   recordedBy: string | null;
@@ -65,7 +90,7 @@ interface Received extends Pick<RecordInput, 'method' | 'receipt' | 'amount' | '
 /** Returns the open claim that received money is about, or a new payment that waits to be confirmed. */
 export async function findOrInsert(
   trx: Knex,
-  { order, all, method, amount, cashGiven, receipt, provider, recordedBy }: Received,
+  { order, all, method, amount, cashGiven, receipt, provider, round, recordedBy }: Received,
 ): Promise<PaymentRow> {
   const isOfReceipt = (row: PaymentRow) =>
     receipt === undefined || (row.receipt !== null && normalizeReceipt(row.receipt) === receipt);
@@ -81,6 +106,7 @@ export async function findOrInsert(
     amount,
     cash_given: cashGiven === undefined ? null : toDecimal(cashGiven),
     status: 'pending',
+    round: round ?? null,
     recordedBy,
   });
 }

@@ -122,6 +122,7 @@ function addCash(sum: Cash, row: Cash): void {
 async function readOther(database: Knex, [from, until]: [Date, Date]): Promise<Cash> {
   const rows = await cashRows(database)
     .whereNull('drawer')
+    .whereNull('round')
     .where('status', 'completed')
     .where('completed_at', '>=', from)
     .where('completed_at', '<', until)

@@ -1,0 +1,82 @@
+/** How far an order is on its way to the customer: docs/shopping.md#order-page. */
+import type { OrderHandover } from '@chitenge/contract/handover';
+import { customerFirstName } from '@chitenge/contract/customer-name';
+import { ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
+import type { Knex } from 'knex';
+import { parseTimestamp, type Timestamp } from '../database/columns.ts';
+import { needsCode } from './handover-code.ts';
+
+/** The handover of an order, with whether the customer sees the code instead of it. */
+export interface HandoverRow extends Omit<OrderHandover, 'code'> {
+  needsCode: boolean;
+}
+
+interface OrderState {
+  id: string;
+  status: string;
+  payment_status: string;
+  delivery_kind: string | null;
+  date_created: Timestamp;
+}
+
+interface EventRow {
+  kind: string;
+  to_value: string | null;
+  date_created: Timestamp;
+}
+
+/** Of an order that has just been placed. */
+export const newHandover = ({ payment_status, date_created }: OrderState): HandoverRow => ({
+  needsCode: false,
+  rider: null,
+  times: {
+    paid: payment_status === 'paid' ? parseTimestamp(date_created) : null,
+    packed: null,
+    sent: null,
+    delivered: null,
+  },
+});
+
+export async function readHandover(trx: Knex, order: OrderState): Promise<HandoverRow> {
+  const { id, status, payment_status } = order;
+  const events = await trx('order_events')
+    .where({ order: id })
+    .whereIn('kind', ['status', 'payment_status', 'packed'])
+    .orderBy(['date_created', 'id'])
+    .select<EventRow[]>('kind', 'to_value', 'date_created');
+  const last = (kind: string, to: string | null): string | null => {
+    const found = events.findLast((event) => event.kind === kind && event.to_value === to);
+    return found === undefined ? null : parseTimestamp(found.date_created);
+  };
+  const isSent = status === 'shipped' || status === 'delivered';
+  const stop = await trx(ROUND_STOPS)
+    .join(ROUNDS, `${ROUNDS}.id`, `${ROUND_STOPS}.round`)
+    .where(`${ROUND_STOPS}.open_order`, id)
+    .first<{ rider_name: string; rider_phone: string; started_at: Timestamp | null } | undefined>(
+      'rider_name',
+      'rider_phone',
+      'started_at',
+    );
+  const isOut = stop !== undefined && stop.started_at !== null && (await showsRider(trx));
+  return {
+    needsCode: await needsCode(trx, order),
+    rider: isOut ? { name: customerFirstName(stop.rider_name), phone: stop.rider_phone } : null,
+    times: {
+      // A free order is placed as paid.
+      paid:
+        payment_status === 'paid'
+          ? (last('payment_status', 'paid') ?? parseTimestamp(order.date_created))
+          : null,
+      packed: isSent || stop !== undefined ? last('packed', null) : null,
+      sent: isSent ? last('status', 'shipped') : null,
+      delivered: status === 'delivered' ? last('status', 'delivered') : null,
+    },
+  };
+}
+
+async function showsRider(trx: Knex): Promise<boolean> {
+  const settings = await trx('store_settings').first<{ hide_rider: boolean | number | null } | undefined>(
+    'hide_rider',
+  );
+  return !settings?.hide_rider;
+}

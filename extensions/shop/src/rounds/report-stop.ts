@@ -1,0 +1,154 @@
+import { toNgwee } from '@chitenge/contract/money';
+import { problemError } from '@chitenge/contract/problem-error';
+import { OUTCOME_LABELS, type FailedOutcome, type StopOutcome } from '@chitenge/contract/round-outcomes';
+import { ROUND_STOPS } from '@chitenge/directus/hidden-tables';
+import type { Knex } from 'knex';
+import type { Actor, Command } from '../commands/command.ts';
+import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
+import { recordOrderEvents } from '../orders/order-event-repository.ts';
+import { lockOrder } from '../orders/order-repository.ts';
+import { recordPayment } from '../payments/record-payment.ts';
+import { handOver, type Handing, type HandOverResult } from './hand-over.ts';
+import { findStop, lockRound, type RoundRow, type StopRow } from './round-row.ts';
+
+interface At {
+  roundId: string;
+  stopId: string;
+  /** Of the report; undefined for staff, who see what they do. */
+  reportId?: string;
+  /** The time by the rider's phone. */
+  deviceAt?: Date;
+}
+
+/** @param input.collected kwacha in cash */
+export type ReportInput = At &
+  ({ outcome: 'delivered'; how: Handing; collected: string } | { outcome: FailedOutcome });
+
+/**
+ * Records what happened at a stop. The right code hands the order over and records the cash under the rider. A parcel that
+ * was handed over stays so, whatever comes later; a repeat changes nothing.
+ * @throws ProblemError 404; 409 for a round that has not begun or has ended, for a parcel that is back in the shop, and as `handOver`
+ */
+export const reportStop: Command<ReportInput, HandOverResult> = async (trx, input, actor) => {
+  const { roundId, stopId, reportId } = input;
+  const round = await lockRound(trx, roundId);
+  // The order first: whoever hands it over elsewhere has it locked, and ends the stop.
+  const { order } = await findStop(trx, roundId, stopId);
+  await lockOrder(trx, order);
+  const stop = await findStop(trx, roundId, stopId);
+  const isRepeat = reportId !== undefined && stop.report === reportId;
+  if (stop.outcome === 'delivered') return afterDelivery(trx, { round, stop, input }, actor);
+  if (isRepeat) return { result: { isDelivered: true }, events: [] };
+  assertOut(round, stop);
+  if (input.outcome !== 'delivered') return fail(trx, { round, stop, input }, actor);
+  const { result, events } = await handOver(
+    trx,
+    {
+      orderId: order,
+      how: input.how,
+      rider: round.rider_name,
+      ...(reportId !== undefined && { reportId }),
+    },
+    actor,
+  );
+  if (!result.isDelivered) return { result, events };
+  await updateStop(trx, stop, input);
+  const paid = await recordCash(trx, { round, stop, amount: input.collected }, actor);
+  return { result, events: [...events, ...paid] };
+};
+
+interface Facts<Input> {
+  round: RoundRow;
+  stop: StopRow;
+  input: Input;
+}
+
+/** Cash that came before staff handed the order over elsewhere is a fact, too, unless they have recorded it. */
+async function afterDelivery(
+  trx: Knex.Transaction,
+  { round, stop, input }: Facts<ReportInput>,
+  actor: Actor,
+) {
+  const events: ShopEvent[] = [];
+  const isNews = input.outcome === 'delivered' && stop.report === null && round.closed_at === null;
+  if (isNews && !(await hasCash(trx, stop))) {
+    await trx(ROUND_STOPS)
+      .where({ id: stop.id })
+      .update({ report: input.reportId ?? null });
+    events.push(...(await recordCash(trx, { round, stop, amount: input.collected }, actor)));
+  }
+  return { result: { isDelivered: true } as const, events };
+}
+
+const keyOf = ({ id }: StopRow): string => `stop:${id}`;
+
+const hasCash = async (trx: Knex, stop: StopRow): Promise<boolean> =>
+  (await trx('payments')
+    .where({ order: stop.order, idempotency_key: keyOf(stop) })
+    .first('id')) !== undefined;
+
+function assertOut({ started_at, closed_at, rider_name }: RoundRow, { back_at }: StopRow): void {
+  if (closed_at !== null) throw problemError('shop-rule', { detail: 'This round has ended.' });
+  if (started_at === null)
+    throw problemError('shop-rule', { detail: 'The shop has not sent this round off yet.' });
+  if (back_at !== null)
+    throw problemError('shop-rule', { detail: `${rider_name} has brought this parcel back to the shop.` });
+}
+
+async function fail(
+  trx: Knex.Transaction,
+  { round, stop, input }: Facts<At & { outcome: FailedOutcome }>,
+  { userId }: Actor,
+) {
+  const { outcome } = input;
+  await updateStop(trx, stop, input);
+  await recordOrderEvents(trx, [
+    {
+      orderId: stop.order,
+      kind: 'handover',
+      from: null,
+      to: outcome,
+      reason: `By the rider ${round.rider_name}: ${OUTCOME_LABELS[outcome].toLowerCase()}`,
+      userId,
+    },
+  ]);
+  return { result: { isDelivered: true } as const, events: [itemsUpdated('orders', [stop.order], {})] };
+}
+
+async function updateStop(
+  trx: Knex,
+  { id }: StopRow,
+  { outcome, reportId, deviceAt }: At & { outcome: StopOutcome },
+): Promise<void> {
+  await trx(ROUND_STOPS)
+    .where({ id })
+    .update({
+      outcome,
+      outcome_at: new Date(),
+      device_at: deviceAt ?? null,
+      report: reportId ?? null,
+      ...(outcome === 'delivered' && { open_order: null }),
+    });
+}
+
+/** What the rider took is a fact, also more or less than is due by now. */
+async function recordCash(
+  trx: Knex.Transaction,
+  { round, stop, amount }: { round: RoundRow; stop: StopRow; amount: string },
+  actor: Actor,
+): Promise<ShopEvent[]> {
+  if (toNgwee(amount) === 0) return [];
+  const { events } = await recordPayment(
+    trx,
+    {
+      orderId: stop.order,
+      method: 'cash',
+      amount: toNgwee(amount),
+      isFact: true,
+      round: round.id,
+      idempotencyKey: keyOf(stop),
+    },
+    actor,
+  );
+  return events;
+}

@@ -1,0 +1,472 @@
+/** Riders' rounds and handovers: docs/back-office.md#riders-rounds and docs/back-office.md#handover-code. */
+import { adminOrderSchema } from '@chitenge/contract/admin-order';
+import { dayEndsSchema } from '@chitenge/contract/day-end';
+import { ownDrawerSchema } from '@chitenge/contract/drawer';
+import { orderSchema } from '@chitenge/contract/order';
+import { ROUND_TOKEN_HEADER } from '@chitenge/contract/round-outcomes';
+import { riderRoundSchema, roundLinkSchema, roundSchema, type Round } from '@chitenge/contract/rounds';
+import { DRAWERS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newPhone } from './support/orders.ts';
+import {
+  freshKey,
+  invalid,
+  orderOf,
+  problem,
+  refusal,
+  statusesOf,
+  type Reply,
+} from './support/shop-client.ts';
+import { sharedShop } from './support/shop.ts';
+
+const shop = sharedShop(['staff', 'manager']);
+
+/** Cash, drawers and rounds of other files and tests. */
+async function endCash(): Promise<void> {
+  await shop.database('payments').where({ method: 'cash' }).update({ day_end: freshKey() });
+  for (const table of [DRAWERS, ROUND_STOPS, ROUNDS]) await shop.database(table).delete();
+}
+beforeAll(endCash);
+afterEach(endCash);
+
+interface Placed {
+  id: string;
+  session: string;
+  product: string;
+}
+
+const DOOR = { kind: 'door', fee: '35.00' };
+
+/** Places an order of K135.00 that a rider brings. */
+async function placed(method: object = DOOR): Promise<Placed> {
+  const product = await shop.product();
+  const session = await shop.sessionWith(product);
+  const deliveryMethodId = await shop.deliveryMethod({ ...method });
+  const delivery = {
+    deliveryMethodId,
+    landmark: 'Behind Kamwala market',
+    shippingAddress: 'Plot 12, Chilimbulu Road',
+    city: 'Lusaka',
+  };
+  const { id } = orderOf(await shop.order(session, '135.00', { phone: newPhone(), delivery }));
+  return { id, session, product };
+}
+
+async function paid(): Promise<Placed> {
+  const order = await placed();
+  await shop.pay(order.id);
+  return order;
+}
+
+/** An order that staff let leave unpaid. */
+async function unpaid(): Promise<Placed> {
+  const order = await placed();
+  await shop.setStatus(order.id, 'confirmed');
+  return order;
+}
+
+const ownOrder = async ({ id, session }: Placed) =>
+  orderSchema.parse((await shop.call('GET', `/api/orders/${id}`, { session })).body);
+
+async function codeOf(order: Placed): Promise<string> {
+  const { code } = (await ownOrder(order)).handover;
+  if (code === null) throw new Error('The customer has no code');
+  return code;
+}
+const wrong = (code: string) => (code === '0000' ? '1111' : '0000');
+
+const make = (orders: readonly Pick<Placed, 'id'>[], more: object = {}, token = shop.staff) =>
+  shop.post(
+    '/api/admin/rounds',
+    {
+      id: freshKey(),
+      riderName: 'Moses Banda',
+      riderPhone: '0977123456',
+      orderIds: orders.map(({ id }) => id),
+      ...more,
+    },
+    token,
+  );
+const roundOf = ({ body }: Reply): Round => roundSchema.parse(body);
+const post = (round: string, path: string, body: object = {}, token = shop.staff) =>
+  shop.post(`/api/admin/rounds/${round}/${path}`, body, token);
+const read = async (id: string): Promise<Round | undefined> =>
+  roundSchema
+    .array()
+    .parse((await shop.get('/api/admin/rounds', shop.staff)).body)
+    .find((round) => round.id === id);
+const link = async (round: string, body: object = {}) =>
+  roundLinkSchema.parse((await post(round, 'link', body)).body).token;
+
+const ride = (round: string, token: string) =>
+  shop.call('GET', `/api/rounds/${round}`, { headers: { [ROUND_TOKEN_HEADER]: token } });
+
+interface Riding extends Round {
+  token: string;
+}
+
+/** Makes a round of orders and sends it off. */
+async function sent(...orders: Placed[]): Promise<Riding> {
+  const { id } = roundOf(await make(orders));
+  const round = roundOf(await post(id, 'start'));
+  return { ...round, token: await link(id) };
+}
+const stopOf = (round: Round, { id }: Placed) => {
+  const stop = round.stops.find(({ orderId }) => orderId === id);
+  if (stop === undefined) throw new Error('The round has no such stop');
+  return stop;
+};
+const report = (round: Riding, order: Placed, body: object) =>
+  shop.call('POST', `/api/rounds/${round.id}/stops/${stopOf(round, order).id}`, {
+    headers: { [ROUND_TOKEN_HEADER]: round.token },
+    body: { id: freshKey(), ...body },
+  });
+const deliver = async (round: Riding, order: Placed, collected = '0', more: object = {}) =>
+  report(round, order, { outcome: 'delivered', code: await codeOf(order), collected, ...more });
+const settle = (round: Round, order: Placed, body: object) =>
+  post(round.id, `stops/${stopOf(round, order).id}`, body);
+
+const openDrawer = () =>
+  shop.post('/api/admin/drawers', { id: freshKey(), till: 'Counter 1', float: '0' }, shop.staff);
+const drawer = async () =>
+  ownDrawerSchema.parse((await shop.get('/api/admin/drawers/own', shop.staff)).body).drawer;
+const dayEnds = async () => dayEndsSchema.parse((await shop.get('/api/admin/day-ends', shop.manager)).body);
+const staffOrder = async ({ id }: Placed) =>
+  adminOrderSchema.parse((await shop.get(`/api/admin/orders/${id}`, shop.staff)).body);
+const timeline = async (order: Placed) =>
+  (await staffOrder(order)).events
+    .filter(({ kind }) => kind === 'packed' || kind === 'handover')
+    .map(({ kind, to, reason }) => [kind, to, reason]);
+
+describe('a code', () => {
+  it('is shown to the customer while a rider has the order or it waits to be collected, and to nobody else', async () => {
+    const order = await paid();
+    expect((await ownOrder(order)).handover).toMatchObject({ code: null, rider: null });
+    const round = await sent(order);
+    const { handover } = await ownOrder(order);
+    expect(handover.code).toMatch(/^\d{4}$/);
+    expect(handover.rider).toEqual({ name: 'Moses', phone: '+260977123456' });
+    const code = handover.code ?? '';
+    const readByOthers = [
+      await shop.get(`/api/admin/orders/${order.id}`, shop.staff),
+      await shop.get('/api/admin/rounds', shop.staff),
+      await ride(round.id, round.token),
+    ];
+    for (const { status, body } of readByOthers) {
+      expect(status).toBe(200);
+      expect(Object.keys(Object(body))).not.toContain('handover');
+      expect(JSON.stringify(body)).not.toContain(`"${code}"`);
+    }
+    expect(await deliver(round, order)).toMatchObject({ status: 200 });
+    expect((await ownOrder(order)).handover).toMatchObject({ code: null, rider: null });
+  });
+
+  it('delivers an order at the counter, and is counted when it is wrong', async () => {
+    const order = await placed({ kind: 'pickup' });
+    const handOver = (body: object, token = shop.staff) =>
+      shop.post(`/api/admin/orders/${order.id}/handover`, body, token);
+    expect(await handOver({ reason: 'Known to us' })).toMatchObject(refusal('not paid'));
+    await shop.pay(order.id);
+    await shop.setStatus(order.id, 'shipped');
+    const code = await codeOf(order);
+    expect(await handOver({ code: '12' })).toMatchObject({ status: 400 });
+    expect(await handOver({ code: wrong(code) })).toMatchObject(refusal('4 tries are left'));
+    expect(await handOver({ code: ` ${code.slice(0, 2)} ${code.slice(2)}` })).toMatchObject({
+      status: 200,
+      body: { status: 'delivered' },
+    });
+    expect(await handOver({ code })).toMatchObject({ status: 200, body: { status: 'delivered' } });
+    expect(await timeline(order)).toEqual([
+      ['handover', 'wrong-code', 'At the counter'],
+      ['handover', 'code', 'At the counter'],
+    ]);
+  });
+
+  it('locks after five wrong tries, so that only staff hand over, with a reason', async () => {
+    const order = await paid();
+    const round = await sent(order);
+    const code = await codeOf(order);
+    const guess = () => report(round, order, { outcome: 'delivered', code: wrong(code), collected: '0' });
+    const replies = [];
+    for (let tries = 0; tries < 5; tries += 1) replies.push(await guess());
+    expect(replies.at(0)).toMatchObject(invalid('code', 'is not right', 409));
+    expect(replies.at(0)).toMatchObject(refusal('4 tries are left'));
+    expect(replies.at(3)).toMatchObject(refusal('One try is left'));
+    expect(replies.at(4)).toMatchObject(refusal('Only the shop'));
+    // Also the right one does nothing now.
+    expect(await deliver(round, order)).toMatchObject(refusal('Only the shop'));
+    const { stops } = (await read(round.id)) ?? round;
+    expect(stops).toMatchObject([{ isLocked: true, outcome: null }]);
+    expect(
+      await settle(round, order, { action: 'delivered', reason: 'She showed her NRC', collected: '0' }),
+    ).toMatchObject({ status: 200, body: { stops: [{ outcome: 'delivered' }] } });
+    expect((await timeline(order)).at(-1)).toEqual([
+      'handover',
+      'staff',
+      'By the rider Moses Banda, without the code: She showed her NRC',
+    ]);
+  });
+
+  it('counts each guess when many come at once', async () => {
+    const order = await paid();
+    const round = await sent(order);
+    const code = wrong(await codeOf(order));
+    await Promise.all(
+      Array.from({ length: 8 }, () => report(round, order, { outcome: 'delivered', code, collected: '0' })),
+    );
+    expect((await timeline(order)).filter(([, to]) => to === 'wrong-code')).toHaveLength(5);
+  });
+});
+
+describe('a round', () => {
+  it('goes from the shelf to the cash in the drawer', async () => {
+    const [bought, owing, refusing] = [await paid(), await unpaid(), await unpaid()];
+    const { id, ...fresh } = roundOf(await make([bought, owing, refusing]));
+    expect(fresh).toMatchObject({ state: 'packed', madeBy: expect.any(String), toCollect: '270.00' });
+    expect((await staffOrder(bought)).status).toBe('paid');
+    const round = { ...roundOf(await post(id, 'start')), token: await link(id) };
+    expect(round.stops.map(({ toCollect }) => toCollect)).toEqual(['0.00', '135.00', '135.00']);
+    expect((await staffOrder(owing)).status).toBe('shipped');
+    expect((await ownOrder(owing)).handover.times).toMatchObject({
+      packed: expect.any(String),
+      sent: expect.any(String),
+      delivered: null,
+    });
+
+    const seen = riderRoundSchema.parse((await ride(id, round.token)).body);
+    expect(seen.stops[1]).toMatchObject({
+      address: 'Plot 12, Chilimbulu Road, Lusaka',
+      landmark: 'Behind Kamwala market',
+      items: ['1 × Chitenge shirt'],
+      toCollect: '135.00',
+      triesLeft: 5,
+    });
+    expect(await deliver(round, bought)).toMatchObject({ status: 200 });
+    const paidAtDoor = await deliver(round, owing, '135.00');
+    expect(paidAtDoor).toMatchObject({ status: 200, body: { cash: '135.00' } });
+    // Where nothing is left to do, the page names nobody.
+    expect(riderRoundSchema.parse(paidAtDoor.body).stops[1]).toMatchObject({
+      name: '',
+      phone: '',
+      address: '',
+      isOver: true,
+      collected: '135.00',
+    });
+    expect(await staffOrder(owing)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+    const money = (await staffOrder(owing)).events.find(({ kind }) => kind === 'payment');
+    expect(money?.reason).toBe('K135.00 received in cash by the rider Moses Banda');
+    expect(await report(round, refusing, { outcome: 'refused' })).toMatchObject({ status: 200 });
+    expect((await staffOrder(refusing)).status).toBe('shipped');
+
+    expect(await dayEnds()).toMatchObject({ expected: '0.00', movements: 0, withRiders: '135.00' });
+    const count = { counted: '130.00', expected: '135.00' };
+    await openDrawer();
+    expect(await post(id, 'close', count)).toMatchObject(refusal('still with Moses Banda'));
+    expect(await shop.stock(refusing.product)).toBe(9);
+    expect(await settle(round, refusing, { action: 'shelf' })).toMatchObject({ status: 200 });
+    expect(await shop.stock(refusing.product)).toBe(10);
+    expect((await staffOrder(refusing)).status).toBe('cancelled');
+
+    expect(await post(id, 'close', { ...count, expected: '100.00' })).toMatchObject(
+      problem(409, 'changed-meanwhile'),
+    );
+    const closed = await post(id, 'close', { ...count, note: 'K5 are missing' });
+    expect(closed).toMatchObject({
+      status: 200,
+      body: { state: 'closed', cash: '135.00', counted: '130.00', difference: '-5.00' },
+    });
+    expect((await post(id, 'close', count)).body).toEqual(closed.body);
+    expect(await post(id, 'close', { ...count, counted: '135.00' })).toMatchObject(refusal('another count'));
+    expect(await drawer()).toMatchObject({ expected: '130.00', paidIn: '130.00', received: '0.00' });
+    expect(await dayEnds()).toMatchObject({ expected: '0.00', movements: 0, withRiders: '0.00' });
+    expect(await ride(id, round.token)).toMatchObject({ status: 404 });
+  });
+
+  it('needs an open drawer only for cash', async () => {
+    const [owing, bought] = [await unpaid(), await paid()];
+    const [cash, none] = [await sent(owing), await sent(bought)];
+    await deliver(cash, owing, '135.00');
+    await deliver(none, bought);
+    expect(await post(none.id, 'close', { counted: '0', expected: '0.00' })).toMatchObject({ status: 200 });
+    expect(await post(cash.id, 'close', { counted: '135.00', expected: '135.00' })).toMatchObject(
+      problem(409, 'drawer-needed'),
+    );
+  });
+
+  it('has an order that no other round has, however many are made at once', async () => {
+    const order = await paid();
+    const replies = await Promise.all([make([order]), make([order], { riderName: 'Ruth' })]);
+    expect(statusesOf(replies)).toEqual([201, 409]);
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(refusal('already'));
+  });
+
+  it('has only orders that a rider can bring', async () => {
+    const [pending, pickup, bus] = [
+      await placed(),
+      await placed({ kind: 'pickup' }),
+      await placed({ kind: 'door' }),
+    ];
+    await shop.pay(pickup.id);
+    await shop.pay(bus.id);
+    await shop.database('orders').where({ id: bus.id }).update({ delivery_kind: 'bus_station' });
+    expect(await make([pending])).toMatchObject(refusal('neither paid nor confirmed'));
+    expect(await make([pickup])).toMatchObject(refusal('collected at the shop'));
+    expect(await make([bus])).toMatchObject(refusal('bus station'));
+    expect(await make([{ id: freshKey() }])).toMatchObject({ status: 404 });
+    expect(await make([pending, pending])).toMatchObject(invalid('orderIds'));
+    expect(await make([pending], { riderPhone: '12' })).toMatchObject(invalid('riderPhone'));
+  });
+
+  it('is made once for a repeated request, and sent off once', async () => {
+    const order = await paid();
+    const id = freshKey();
+    expect((await make([order], { id })).status).toBe(201);
+    expect((await make([order], { id })).status).toBe(200);
+    expect(await make([await paid()], { id })).toMatchObject(problem(422, 'idempotency-key-reused'));
+    await post(id, 'start');
+    const first = await read(id);
+    expect(roundOf(await post(id, 'start'))).toEqual(first);
+    expect(await shop.templatesOf(order.id)).toContain('order-shipped');
+  });
+
+  it('lets nobody cancel, change or send back an order that a rider has', async () => {
+    const owing = await unpaid();
+    const round = await sent(owing);
+    const asBuyer = await shop.call('POST', `/api/orders/${owing.id}/cancel`, {
+      session: owing.session,
+      body: {},
+    });
+    expect(asBuyer).toMatchObject(refusal('on its way'));
+    expect(await shop.setStatus(owing.id, 'cancelled')).toMatchObject(refusal('Moses Banda has this parcel'));
+    expect(await shop.setStatus(owing.id, 'confirmed')).toMatchObject(refusal('Moses Banda has this parcel'));
+    expect(await shop.stock(owing.product)).toBe(9);
+    // Staff, whom the customer has called, may say that it came.
+    expect((await shop.setStatus(owing.id, 'delivered')).status).toBe(200);
+    expect((await read(round.id))?.stops).toMatchObject([{ outcome: 'delivered' }]);
+    // What the rider took before he was connected again is a fact.
+    const later = { outcome: 'delivered', code: '0000', collected: '135.00' };
+    for (const amount of ['135.00', '100.00'])
+      expect((await report(round, owing, { ...later, collected: amount })).status).toBe(200);
+    expect(await read(round.id)).toMatchObject({ cash: '135.00' });
+  });
+
+  it('keeps the cash that staff have recorded when the phone of the rider is connected again', async () => {
+    const owing = await unpaid();
+    const round = await sent(owing);
+    await settle(round, owing, { action: 'delivered', reason: 'No code', collected: '130.00' });
+    await report(round, owing, { outcome: 'delivered', code: '0000', collected: '135.00' });
+    expect(await read(round.id)).toMatchObject({ cash: '130.00' });
+  });
+
+  it('records what was paid, when less or more is due by now', async () => {
+    const owing = await unpaid();
+    const round = await sent(owing);
+    await shop.record(owing.id, { method: 'manual', amount: '100.00' });
+    expect(await deliver(round, owing, '135.00')).toMatchObject({ status: 200, body: { cash: '135.00' } });
+    expect((await shop.paymentsOf(owing.id)).map(({ attention }) => attention)).toContain('overpaid');
+  });
+
+  it('takes each stop once, whatever a phone sends again', async () => {
+    const owing = await unpaid();
+    const round = await sent(owing);
+    const body = { id: freshKey(), outcome: 'delivered', code: await codeOf(owing), collected: '135.00' };
+    const replies = await Promise.all([report(round, owing, body), report(round, owing, body)]);
+    expect(statusesOf(replies)).toEqual([200, 200]);
+    await report(round, owing, { outcome: 'not_home' });
+    await report(round, owing, { ...body, id: freshKey() });
+    expect(await shop.paymentsOf(owing.id)).toHaveLength(1);
+    expect((await read(round.id))?.stops).toMatchObject([{ outcome: 'delivered', collected: '135.00' }]);
+  });
+
+  it('counts a wrong code once when the phone repeats it', async () => {
+    const order = await paid();
+    const round = await sent(order);
+    const guess = { id: freshKey(), outcome: 'delivered', code: wrong(await codeOf(order)), collected: '0' };
+    await report(round, order, guess);
+    expect(await report(round, order, guess)).toMatchObject(refusal('4 tries are left'));
+  });
+
+  it('keeps the time of the phone beside the one of the shop', async () => {
+    const order = await paid();
+    const round = await sent(order);
+    const at = '2026-11-22T08:00:00.000Z';
+    await report(round, order, { outcome: 'not_home', at });
+    expect((await read(round.id))?.stops).toMatchObject([{ outcome: 'not_home', outcomeAt: at }]);
+  });
+
+  it('goes out again with a parcel that came back, also with another rider', async () => {
+    const order = await paid();
+    const round = await sent(order);
+    await report(round, order, { outcome: 'not_home' });
+    expect(await settle(round, order, { action: 'again' })).toMatchObject({
+      status: 200,
+      body: { stops: [{ isBack: true }] },
+    });
+    expect((await staffOrder(order)).status).toBe('paid');
+    expect(await shop.stock(order.product)).toBe(9);
+    expect(await deliverAgain(round, order)).toMatchObject(refusal('back to the shop'));
+    const second = await sent(order);
+    expect(await deliver(second, order)).toMatchObject({ status: 200 });
+  });
+  const deliverAgain = (round: Riding, order: Placed) =>
+    report(round, order, { outcome: 'delivered', code: '0000', collected: '0' });
+
+  it('has cash that a correction takes back', async () => {
+    const owing = await unpaid();
+    const round = await sent(owing);
+    await deliver(round, owing, '135.00');
+    await shop.setPaymentStatus(owing.id, 'pending');
+    expect(await read(round.id)).toMatchObject({ cash: '0.00' });
+    expect(await dayEnds()).toMatchObject({ expected: '0.00', withRiders: '0.00' });
+  });
+});
+
+describe('the link of a round', () => {
+  it('opens this round alone, without sign-in', async () => {
+    const [mine, other] = [await sent(await paid()), await sent(await paid())];
+    expect(await ride(mine.id, mine.token)).toMatchObject({
+      status: 200,
+      body: { riderName: 'Moses Banda' },
+    });
+    expect(await ride(other.id, mine.token)).toMatchObject({ status: 404 });
+    expect(await ride(mine.id, `${mine.token.slice(0, -3)}abc`)).toMatchObject({ status: 404 });
+    expect(await shop.call('GET', `/api/rounds/${mine.id}`)).toMatchObject(invalid(ROUND_TOKEN_HEADER));
+  });
+
+  it('does not open a stop of another round', async () => {
+    const [order, other] = [await paid(), await paid()];
+    const [mine, another] = [await sent(order), await sent(other)];
+    const reply = await shop.call('POST', `/api/rounds/${mine.id}/stops/${stopOf(another, other).id}`, {
+      headers: { [ROUND_TOKEN_HEADER]: mine.token },
+      body: { id: freshKey(), outcome: 'refused' },
+    });
+    expect(reply).toMatchObject({ status: 404 });
+  });
+
+  it('ends when staff replace it, because a phone was stolen', async () => {
+    const round = await sent(await paid());
+    const next = await link(round.id, { replace: true });
+    expect(await ride(round.id, round.token)).toMatchObject({ status: 404 });
+    expect(await ride(round.id, next)).toMatchObject({ status: 200 });
+  });
+
+  it('does nothing before the round is sent off', async () => {
+    const order = await paid();
+    const round = roundOf(await make([order]));
+    const token = await link(round.id);
+    expect(await report({ ...round, token }, order, { outcome: 'refused' })).toMatchObject(
+      refusal('not sent this round off'),
+    );
+    expect(await settle(round, order, { action: 'again' })).toMatchObject({ status: 200 });
+    expect(await post(round.id, 'start')).toMatchObject(refusal('No parcel is left'));
+  });
+});
+
+it('hides the rider when the owner says so', async () => {
+  const order = await paid();
+  await sent(order);
+  await shop.settings({ hide_rider: true });
+  expect((await ownOrder(order)).handover.rider).toBeNull();
+  await shop.settings({ hide_rider: false });
+  expect((await ownOrder(order)).handover.rider).not.toBeNull();
+});
