@@ -5,6 +5,7 @@ import { pagingQuery } from './paging-query.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import {
   failureCodeSchema,
+  networkStatusSchema,
   paymentAttentionSchema,
   paymentMethodSchema,
   paymentStateSchema,
@@ -249,7 +250,26 @@ export type PaymentSummary = z.infer<typeof paymentSummarySchema>;
 /** `GET /api/admin/payments/gateway`. */
 export const gatewayStateSchema = z
   .object({
-    /** What the owner has to change, so that push payments work; null when nothing, and for who may not change it. */
+    /** What the owner has to change, so that payments work; null when nothing, and for who may not change it. */
     problem: z.string().nullable(),
+    /** Each configured gateway. */
+    gateways: z.array(
+      z.object({
+        name: z.string(),
+        /** What people call it. */
+        label: z.string(),
+        /** `refused`: it does not accept the shop, or is configured wrongly; `away`: it does not answer now. */
+        state: z.enum(['works', 'refused', 'away']),
+        /** What it does for the shop. */
+        does: z.array(z.enum(['prompt', 'page', 'refund', 'part-refund'])),
+        /** What can be paid with on its page; null without one. */
+        page: z.string().nullable(),
+        /** The networks whose phones it prompts. */
+        networks: z.array(z.object({ provider: mobileProviderSchema, status: networkStatusSchema })),
+        /** What the owner has to change; null for who may not change it. */
+        problem: z.string().nullable(),
+      }),
+    ),
   })
   .meta({ id: 'GatewayState' });
+export type GatewayState = z.infer<typeof gatewayStateSchema>;

@@ -1,6 +1,7 @@
 import { orderCost, type OrderCharge } from './amount-due.ts';
 import { toDecimal, toNgwee } from './money.ts';
 import { isOpenPayment } from './open-payment.ts';
+import { isAsking as isAskingMethod } from './payment-method.ts';
 import type { Payment } from './payments.ts';
 import { SENT_ORDER_STATUSES } from './sent-status.ts';
 import type { OrderStatus, PaymentStatus } from './status.ts';
@@ -57,16 +58,16 @@ export function orderToPay<P extends PhasePayment>(order: PaidOrder<P>): OrderTo
  * - `free`: the order costs nothing
  * - `refunded`: all the money that came was paid back
  * - `claimed`: staff verify what the shopper says, whatever a phone is asked beside it
- * - `waiting`: a phone is asked for the PIN
+ * - `waiting`: a phone is asked for the PIN, or the payer is on the page of a gateway
  * - `failed`: the latest attempt failed; the order can be paid
  *
- * `isAsking` says that a phone may still show a prompt.
+ * `isAsking` says that a phone may still show a prompt, or that a page of a gateway is open.
  */
 export type PaymentPhase<P extends PhasePayment = PhasePayment> =
   | { kind: 'free' }
   | { kind: 'paid'; payments: readonly P[] }
   | { kind: 'refunded'; payments: readonly P[] }
-  | { kind: 'cancelled'; arrived: readonly P[]; isAsking: boolean }
+  | { kind: 'cancelled'; arrived: readonly P[]; isAsking: boolean; isOnPage?: boolean }
   | { kind: 'claimed'; payment: P; isAsking: boolean }
   | { kind: 'waiting'; payment: P }
   | { kind: 'failed'; payment: P }
@@ -79,9 +80,15 @@ const isPaidBack = ({ amount, refunded }: PhasePayment) => toNgwee(refunded) >= 
 export function paymentPhase<P extends PhasePayment>(order: OrderToPay<P>): PaymentPhase<P> {
   const { amount, isPaid, isCancelled, payments } = order;
   const completed = payments.filter(({ status }) => status === 'completed');
-  const asking = payments.findLast((payment) => payment.method === 'push' && isOpen(payment));
+  const asking = payments.findLast((payment) => isAskingMethod(payment.method) && isOpen(payment));
   const isAsking = asking !== undefined;
-  if (isCancelled) return { kind: 'cancelled', arrived: completed, isAsking };
+  if (isCancelled)
+    return {
+      kind: 'cancelled',
+      arrived: completed,
+      isAsking,
+      ...(asking?.method === 'page' && { isOnPage: true }),
+    };
   if (toNgwee(amount) === 0) return { kind: 'free' };
   if (isPaid) return { kind: 'paid', payments: completed };
   const claim = payments.findLast((payment) => payment.method === 'manual' && isOpen(payment));

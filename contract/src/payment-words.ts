@@ -115,6 +115,7 @@ function wordsOf(phase: PaymentPhase, reader: PaymentReader): Said {
         next: 'We are checking your payment. Please do not pay again.',
       };
     case 'waiting':
+      if (phase.payment.method === 'page') return pageWords(phase.payment);
       return {
         label: 'Waiting for your PIN',
         title: waitingTitle(phase.payment, reader),
@@ -148,7 +149,7 @@ const isUndecided = (payments: readonly PhasePayment[]): boolean =>
 
 /** The order was cancelled: what happens to money that came or may come. */
 function cancelledWords(
-  { arrived, isAsking }: Extract<PaymentPhase, { kind: 'cancelled' }>,
+  { arrived, isAsking, isOnPage }: Extract<PaymentPhase, { kind: 'cancelled' }>,
   known: readonly string[],
   reader: PaymentReader,
 ): Said {
@@ -168,10 +169,24 @@ function cancelledWords(
     };
   }
   if (!isAsking) return { ...NO_STEP, label: 'Nothing to pay', title: 'There is nothing to pay', text: [] };
+  if (isOnPage) {
+    const label = 'Do not pay online any more';
+    const text = 'This order was cancelled. If the payment page is still open, close it.';
+    return { ...NO_STEP, label, title: label, text: [text] };
+  }
   const label = 'Do not enter your PIN';
   const text = 'This order was cancelled. If your phone still asks for your PIN, decline it.';
   return { ...NO_STEP, label, title: label, text: [text] };
 }
+
+/** The payer is on the page of a gateway, or has left it without an outcome. */
+const pageWords = (payment: PhasePayment): Said => ({
+  label: 'Waiting for your payment',
+  title: `Finish paying ${money(payment.amount)} online`,
+  text: [],
+  account: null,
+  next: 'To finish paying online, open your order.',
+});
 
 const howToPay = ({ dial = null }: PaymentReader): string =>
   dial === null
@@ -230,6 +245,7 @@ const receivedText = (payment: PhasePayment, known: readonly string[]): string =
 const WAY_WORDS: Partial<Record<PhasePayment['method'], string>> = {
   cash: 'in cash',
   card: 'by card',
+  page: 'online',
   credit: 'from your gift card or credit',
 };
 

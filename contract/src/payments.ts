@@ -75,6 +75,21 @@ export const requestPaymentSchema = z
   .meta({ id: 'RequestPayment' });
 export type RequestPayment = z.infer<typeof requestPaymentSchema>;
 
+/** `POST /api/orders/{id}/payment-pages`. */
+export const openPaymentPageSchema = z
+  .object({
+    /** At least K1.00 and at most what is left; all that is left without it. */
+    amount: moneySchema.optional(),
+  })
+  .meta({ id: 'OpenPaymentPage' });
+export type OpenPaymentPage = z.infer<typeof openPaymentPageSchema>;
+
+/** A page of the payment gateway, on which an order is paid. */
+export const paymentPageSchema = z
+  .object({ payment: paymentSchema, url: z.url() })
+  .meta({ id: 'PaymentPage' });
+export type PaymentPage = z.infer<typeof paymentPageSchema>;
+
 /** The transaction id of a payment. It is found in what was pasted, such as a whole SMS. */
 export const receiptSchema = multiLineText(MAX_PASTED_RECEIPT).transform((pasted, context) => {
   const isFailure = isAboutFailure(pasted);
@@ -117,6 +132,8 @@ export const paymentOptionsSchema = z
   .object({
     /** The networks that take push payments now; empty without a gateway. */
     push: z.array(networkSchema),
+    /** What can be paid with on the page of a gateway, such as 'Card'; null without one. */
+    page: z.object({ label: z.string() }).nullable(),
     /** Whether the shop has given out a gift card or credit, so that pages ask for its code. */
     credit: z.boolean(),
   })

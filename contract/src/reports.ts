@@ -90,6 +90,7 @@ export const salesFiguresSchema = z.object({
   received: z.object({
     amount: z.string(),
     push: z.string(),
+    page: z.string(),
     manual: z.string(),
     cash: z.string(),
     card: z.string(),

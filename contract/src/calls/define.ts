@@ -57,6 +57,8 @@ export interface CallSpec {
   cached?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** Whether others append to the address what the shop does not read. */
+  ignoresQuery?: true;
   /** Without those of the access. Names are in lower case. */
   headers?: z.ZodObject;
   /** A JSON body. */
@@ -209,7 +211,7 @@ export function requestParser<Of extends Call>(
     const parsed = schema.safeParse(parts, { error: plainZodMessages });
     // Field names without `params`, `query`, `headers` or `body`, which are clear from the call.
     const errors = parsed.success ? [] : fieldErrorsOf(parsed.error, 1);
-    errors.push(...unknownParameters(parts.query, call.query));
+    if (!call.ignoresQuery) errors.push(...unknownParameters(parts.query, call.query));
     if (!parsed.success || errors.length > 0) throw invalidRequest(errors);
     return parsed.data;
   };

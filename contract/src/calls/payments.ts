@@ -2,6 +2,8 @@ import {
   paymentOptionsSchema,
   predictProviderSchema,
   predictedProviderSchema,
+  openPaymentPageSchema,
+  paymentPageSchema,
   requestPaymentSchema,
   paymentSchema,
   claimPaymentSchema,
@@ -83,6 +85,50 @@ export const paymentsCalls = {
       body: requestPaymentSchema,
       responses: NEW_PAYMENT,
       problems: [404, 409, 429],
+    },
+
+    openPaymentPage: {
+      route: 'POST /api/orders/:id/payment-pages',
+      summary: 'Open a page of the payment gateway that pays the order',
+      description:
+        'Without `amount`, for all that is left and not asked for. A repeat returns the page that is open already. The outcome comes by `payments` of the order.',
+      access: { order: ['view', 'pay'] },
+      waitsFor: 'gateway',
+      limits: ['payments'],
+      params: idParams,
+      body: openPaymentPageSchema,
+      responses: {
+        201: { description: 'The new payment and its page', schema: paymentPageSchema },
+        200: { description: 'The page that is open already', schema: paymentPageSchema },
+      },
+      problems: [404, 409, 429, 503],
+    },
+
+    leavePaymentPages: {
+      route: 'DELETE /api/orders/:id/payment-pages',
+      summary: 'Say that the payer pays in another way than on the open page',
+      description:
+        'The gateway is asked first: a page on which somebody has begun to pay stays open. Money that still arrives counts.',
+      access: { order: ['view', 'pay'] },
+      waitsFor: 'gateway',
+      limits: ['payments'],
+      params: idParams,
+      responses: { 200: { description: 'What was open, as it is now', schema: z.array(paymentSchema) } },
+      problems: [404, 429],
+    },
+
+    returnFromPaymentPage: {
+      route: 'GET /api/payments/returns/:id',
+      summary: 'Come back from a page of the payment gateway',
+      description:
+        'Gateways send the payer’s browser here. The shop asks the gateway about the payment and leads to the page of the order. Nothing of the query is believed.',
+      access: 'public',
+      waitsFor: 'gateway',
+      limits: ['payments'],
+      params: idParams,
+      ignoresQuery: true,
+      responses: { 303: { description: 'To the page of the order' } },
+      problems: [404, 429],
     },
 
     claimPayment: {

@@ -58,6 +58,7 @@ export const payments: Collection = {
       'method',
       [
         { value: 'push', text: 'PIN prompt', color: LABEL_COLORS.blue },
+        { value: 'page', text: 'Card online', color: LABEL_COLORS.blue },
         { value: 'manual', text: 'By hand', color: LABEL_COLORS.grey },
         { value: 'cash', text: 'Cash', color: LABEL_COLORS.green },
         { value: 'card', text: 'Card machine', color: LABEL_COLORS.green },
@@ -123,6 +124,13 @@ export const payments: Collection = {
       label: 'Transaction id',
       note: 'As the payer’s SMS shows it.',
     }),
+    text('gateway_reference', {
+      ...readonly,
+      maxLength: 60,
+      width: 'half',
+      note: 'The gateway’s own id, where it has another one.',
+    }),
+    text('page_url', { maxLength: 500, hidden: true, readonly: true }),
     text('failure_code', { ...readonly, maxLength: 40, width: 'half' }),
     longText('failure_reason', { ...readonly, note: 'The shopper reads it.' }),
     integer('checks', { ...readonly, default: 0, note: 'How often the gateway was asked for the outcome.' }),

@@ -6,7 +6,7 @@ import {
   startCallbackReceiver,
 } from '../../../scripts/simulators/shared/testing/callback-receiver.ts';
 import { type Callback, GatewayUnavailableError } from '../src/payments/gateways/gateway.ts';
-import { paymentRequest, startPawapay } from './support/pawapay.ts';
+import { OWN_IDS, paymentRequest, startPawapay } from './support/pawapay.ts';
 
 const PUBLIC_URL = 'https://shop.example/api/payments/callbacks/pawapay';
 
@@ -26,7 +26,7 @@ async function startWithReceiver(settings: SettingsChange = {}) {
   /** Pays and returns the callback that the shop receives. */
   async function payAndReceive(change: Parameters<typeof paymentRequest>[0] = {}) {
     const payment = paymentRequest(change);
-    await gateway.request(payment);
+    await gateway.prompt.request(payment);
     pawapay.answerPrompt(payment.id, 'accept');
     await pawapay.settled();
     const last = received.at(-1);
@@ -51,10 +51,10 @@ it('callbacks of a payment, of a failed one and of a refund are pawaPay’s and 
   const money = { amount: 78_050, currency: 'ZMW' };
   const completed = { kind: 'payment', id: payment.id, report: { state: 'completed', ...money } };
   expect(gateway.parseCallback(callback.body)).toMatchObject(completed);
-  const refund = { id: randomUUID(), paymentId: payment.id, ...money };
-  await gateway.refund(refund);
+  const refund = { id: randomUUID(), ...OWN_IDS, paymentId: payment.id, ...money };
+  await gateway.refunds.request(refund);
   const failed = paymentRequest();
-  await gateway.request(failed);
+  await gateway.prompt.request(failed);
   pawapay.answerPrompt(failed.id, 'low-balance');
   await pawapay.settled();
   const notices = received.slice(1).map(({ body }) => gateway.parseCallback(Buffer.from(body)));

@@ -6,7 +6,7 @@ import {
   GatewayBusyError,
   GatewayUnavailableError,
 } from '../src/payments/gateways/gateway.ts';
-import { paymentRequest, startPawapay } from './support/pawapay.ts';
+import { OWN_IDS, paymentRequest, startPawapay } from './support/pawapay.ts';
 import { startServer } from './support/servers.ts';
 
 type Answer = Promise<{ report: object; payload: unknown }>;
@@ -32,7 +32,7 @@ describe('a payment', () => {
     const { pawapay, gateway } = await startPawapay();
     const payment = paymentRequest();
     await expectReport(gateway.check(payment.id), { state: 'not-found' });
-    await expectReport(gateway.request(payment), PENDING, { status: 'ACCEPTED' });
+    await expectReport(gateway.prompt.request(payment), PENDING, { status: 'ACCEPTED' });
     const accountDetails = { phoneNumber: '260971234567', provider: 'AIRTEL_OAPI_ZMB' };
     expect(pawapay.requestsTo('deposit')[0]?.body).toEqual({
       depositId: payment.id,
@@ -43,7 +43,7 @@ describe('a payment', () => {
       customerMessage: 'Chitenge 1a2b3c4d',
     });
     // A repeated request asks once.
-    await expectReport(gateway.request(payment), PENDING, { status: 'DUPLICATE_IGNORED' });
+    await expectReport(gateway.prompt.request(payment), PENDING, { status: 'DUPLICATE_IGNORED' });
     expect(pawapay.prompts()).toHaveLength(1);
     for (const status of ['ACCEPTED', 'SUBMITTED', 'PROCESSING', 'IN_RECONCILIATION', 'A_NEW_STATUS']) {
       pawapay.setDepositStatus(payment.id, status);
@@ -54,7 +54,7 @@ describe('a payment', () => {
     await expectReport(gateway.check(payment.id), { state: 'completed', ...money }, { status: 'FOUND' });
 
     const other = paymentRequest();
-    await gateway.request(other);
+    await gateway.prompt.request(other);
     pawapay.answerPrompt(other.id, 'accept', { amount: '7.80', currency: 'USD' });
     await expectReport(gateway.check(other.id), { state: 'completed', amount: 780, currency: 'USD' });
   });
@@ -68,9 +68,11 @@ describe('a payment', () => {
       [{ phone: '+26097123' }, 'invalid-phone-number'],
       [{ id: 'order-1' }, 'unspecified'],
     ] as const)
-      await expectReport(gateway.request(paymentRequest(change)), failed(code), { status: 'REJECTED' });
+      await expectReport(gateway.prompt.request(paymentRequest(change)), failed(code), {
+        status: 'REJECTED',
+      });
     setAirtel(started, 'CLOSED', 'CLOSED');
-    await expectReport(gateway.request(paymentRequest()), failed('provider-unavailable'));
+    await expectReport(gateway.prompt.request(paymentRequest()), failed('provider-unavailable'));
     expect(pawapay.deposits()).toEqual([]);
   });
 });
@@ -83,22 +85,22 @@ describe('a rejection', () => {
     const { pawapay, gateway } = await startPawapay();
     const payment = paymentRequest();
     pawapay.addRequestFault({ operation: 'deposit', when: 'after', answer: 'reset' });
-    await expectUnavailable(gateway.request(payment));
+    await expectUnavailable(gateway.prompt.request(payment));
     pawapay.addRequestFault(CLOSED);
-    await expectReport(gateway.request(payment), PENDING);
+    await expectReport(gateway.prompt.request(payment), PENDING);
     pawapay.answerPrompt(payment.id, 'accept');
     pawapay.addRequestFault(CLOSED);
-    await expectReport(gateway.request(payment), { state: 'completed' });
+    await expectReport(gateway.prompt.request(payment), { state: 'completed' });
   });
 
   it('counts when pawaPay does not have the payment, and stays open while it does not say so', async () => {
     const { pawapay, gateway } = await startPawapay();
     pawapay.addRequestFault(CLOSED);
     const unavailable = failed('provider-unavailable');
-    await expectReport(gateway.request(paymentRequest()), unavailable, { status: 'REJECTED' });
+    await expectReport(gateway.prompt.request(paymentRequest()), unavailable, { status: 'REJECTED' });
     pawapay.addRequestFault(CLOSED);
     pawapay.addRequestFault({ operation: 'deposit-status', answer: 500 });
-    await expectUnavailable(gateway.request(paymentRequest()));
+    await expectUnavailable(gateway.prompt.request(paymentRequest()));
   });
 });
 
@@ -109,10 +111,10 @@ describe('an answer that does not come', () => {
     for (const answer of ['timeout', 'reset', 'not-json', 500, 502, 503] as const) {
       const payment = paymentRequest();
       pawapay.addRequestFault({ operation: 'deposit', when, answer });
-      await expectUnavailable((answer === 'timeout' ? impatient : gateway).request(payment));
+      await expectUnavailable((answer === 'timeout' ? impatient : gateway).prompt.request(payment));
       const state = when === 'before' ? 'not-found' : 'pending';
       await expectReport(gateway.check(payment.id), { state });
-      await expectReport(gateway.request(payment), PENDING);
+      await expectReport(gateway.prompt.request(payment), PENDING);
       expect(pawapay.deposits().filter(({ depositId }) => depositId === payment.id)).toHaveLength(1);
     }
   });
@@ -131,9 +133,11 @@ describe('an answer that does not come', () => {
     const { pawapay, gateway } = await startPawapay();
     pawapay.addRequestFault({ operation: 'deposit', answer: 503 });
     const words = 'pawaPay did not answer POST /v2/deposits: HTTP 503';
-    await expect(gateway.request(paymentRequest())).rejects.toThrow(words);
+    await expect(gateway.prompt.request(paymentRequest())).rejects.toThrow(words);
     await pawapay.close();
-    await expect(gateway.request(paymentRequest())).rejects.toThrow(/POST \/v2\/deposits: .*ECONNREFUSED/);
+    await expect(gateway.prompt.request(paymentRequest())).rejects.toThrow(
+      /POST \/v2\/deposits: .*ECONNREFUSED/,
+    );
   });
 
   it.each([
@@ -143,7 +147,7 @@ describe('an answer that does not come', () => {
   ])('with 429 and %j asks to wait %i ms', async (retryAfter, retryAfterMs) => {
     const { pawapay, gateway } = await startPawapay();
     pawapay.addRequestFault({ operation: 'deposit', answer: 429, ...retryAfter });
-    const error: unknown = await gateway.request(paymentRequest()).catch((reason: unknown) => reason);
+    const error: unknown = await gateway.prompt.request(paymentRequest()).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(GatewayBusyError);
     expect(error).toMatchObject({ retryAfterMs });
   });
@@ -157,7 +161,7 @@ describe('an answer that does not come', () => {
     const location = 'https://example.com';
     const url = await startServer((_, response) => response.writeHead(status, { location }).end(body));
     const { connect } = await startPawapay();
-    await expectUnavailable(connect({ url }).request(paymentRequest()));
+    await expectUnavailable(connect({ url }).prompt.request(paymentRequest()));
   });
 });
 
@@ -167,9 +171,9 @@ it('a token that is accepted passes the check, and one that is wrong is named in
   const gateway = connect({ token: 'the-wrong-token' });
   for (const call of [
     () => gateway.checkAccess(),
-    () => gateway.request(paymentRequest()),
+    () => gateway.prompt.request(paymentRequest()),
     () => gateway.check(randomUUID()),
-    () => gateway.networks(),
+    () => gateway.prompt.networks(),
   ]) {
     const error: unknown = await call().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(GatewayAccessError);
@@ -182,58 +186,58 @@ describe('a refund', () => {
   async function paid(settings: Parameters<typeof startPawapay>[0] = {}) {
     const started = await startPawapay(settings);
     const payment = paymentRequest();
-    await started.gateway.request(payment);
+    await started.gateway.prompt.request(payment);
     started.pawapay.answerPrompt(payment.id, 'accept');
-    const refund = { id: randomUUID(), paymentId: payment.id, amount: 78_050, currency: 'ZMW' };
+    const refund = { id: randomUUID(), ...OWN_IDS, paymentId: payment.id, amount: 78_050, currency: 'ZMW' };
     return { ...started, refund, another: { ...refund, id: randomUUID() } };
   }
 
   it('sends the money back once', async () => {
     const { pawapay, gateway, refund, another } = await paid();
-    await expectReport(gateway.checkRefund(refund.id), { state: 'not-found' });
-    for (let press = 0; press < 2; press += 1) await expectReport(gateway.refund(refund), PENDING);
+    await expectReport(gateway.refunds.check(refund), { state: 'not-found' });
+    for (let press = 0; press < 2; press += 1) await expectReport(gateway.refunds.request(refund), PENDING);
     await pawapay.settled();
     const money = { amount: 78_050, currency: 'ZMW' };
-    await expectReport(gateway.checkRefund(refund.id), { state: 'completed', ...money });
+    await expectReport(gateway.refunds.check(refund), { state: 'completed', ...money });
     expect(pawapay.refunds()).toHaveLength(1);
     const message = expect.stringContaining('DEPOSIT_ALREADY_REFUNDED');
-    await expectReport(gateway.refund(another), { state: 'failed', message });
+    await expectReport(gateway.refunds.request(another), { state: 'failed', message });
   });
 
   it('is not paid twice when its repetition is rejected', async () => {
     const { pawapay, gateway, refund } = await paid({ refundOutcome: 'wait' });
     pawapay.addRequestFault({ operation: 'refund', when: 'after', answer: 'reset' });
-    await expectUnavailable(gateway.refund(refund));
+    await expectUnavailable(gateway.refunds.request(refund));
     pawapay.addRequestFault({ operation: 'refund', answer: 'rejected', failureCode: 'REFUND_IN_PROGRESS' });
-    await expectReport(gateway.refund(refund), PENDING);
+    await expectReport(gateway.refunds.request(refund), PENDING);
     pawapay.completeRefund(refund.id);
-    await expectReport(gateway.checkRefund(refund.id), { state: 'completed' });
+    await expectReport(gateway.refunds.check(refund), { state: 'completed' });
   });
 
   it('may be for a part', async () => {
     const { pawapay, gateway, refund, another } = await paid();
-    await gateway.refund({ ...refund, amount: 10_010 });
+    await gateway.refunds.request({ ...refund, amount: 10_010 });
     await pawapay.settled();
-    await expectReport(gateway.checkRefund(refund.id), { amount: 10_010 });
-    await expectReport(gateway.refund(another), failed('amount-out-of-bounds'));
+    await expectReport(gateway.refunds.check(refund), { amount: 10_010 });
+    await expectReport(gateway.refunds.request(another), failed('amount-out-of-bounds'));
   });
 
   it('waits while the network is delayed', async () => {
     const started = await paid({ refundOutcome: 'wait' });
     const { gateway, refund, another } = started;
     setAirtel(started, 'OPERATIONAL', 'DELAYED');
-    await gateway.refund(refund);
-    await expectReport(gateway.checkRefund(refund.id), PENDING, { data: { status: 'ENQUEUED' } });
-    await expectReport(gateway.refund(another), failed('payment-in-progress'));
+    await gateway.refunds.request(refund);
+    await expectReport(gateway.refunds.check(refund), PENDING, { data: { status: 'ENQUEUED' } });
+    await expectReport(gateway.refunds.request(another), failed('payment-in-progress'));
   });
 
   it('that fails says so', async () => {
     const refundOutcome = 'RECIPIENT_NOT_FOUND';
     const { pawapay, gateway, refund } = await paid({ refundOutcome });
-    await gateway.refund(refund);
+    await gateway.refunds.request(refund);
     await pawapay.settled();
     const message = expect.stringContaining(refundOutcome);
-    await expectReport(gateway.checkRefund(refund.id), { ...failed('payer-not-found'), message });
+    await expectReport(gateway.refunds.check(refund), { ...failed('payer-not-found'), message });
   });
 });
 
@@ -246,7 +250,11 @@ describe('networks', () => {
       { DEPOSIT, REFUND: 'OPERATIONAL' },
     ]);
     pawapay.configure({ providers: { ...pawapay.settings.providers, ...Object.fromEntries(providers) } });
-    const [networks] = await Promise.all([gateway.networks(), gateway.networks(), gateway.networks()]);
+    const [networks] = await Promise.all([
+      gateway.prompt.networks(),
+      gateway.prompt.networks(),
+      gateway.prompt.networks(),
+    ]);
     const limits = { minAmount: 100, maxAmount: 2_000_000, payeeName: 'Chitenge' };
     const terms = { ...limits, pinPromptInstructions: ['Dial *115#', 'Enter your PIN'] };
     expect(networks).toEqual([
@@ -260,7 +268,7 @@ describe('networks', () => {
   it('are not known while pawaPay does not answer', async () => {
     const { pawapay, gateway } = await startPawapay();
     pawapay.addRequestFault({ operation: 'active-configuration', answer: 500 });
-    for (let call = 0; call < 2; call += 1) await expectUnavailable(gateway.networks());
+    for (let call = 0; call < 2; call += 1) await expectUnavailable(gateway.prompt.networks());
     expect(pawapay.requestsTo('active-configuration')).toHaveLength(1);
   });
 
@@ -274,6 +282,6 @@ describe('networks', () => {
       ['+254700000000', null],
       ['+260961234568', 'airtel'],
     ] as const)
-      expect([phone, await gateway.predictProvider(phone)]).toEqual([phone, provider]);
+      expect([phone, await gateway.prompt.predictProvider(phone)]).toEqual([phone, provider]);
   });
 });

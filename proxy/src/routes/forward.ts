@@ -24,9 +24,10 @@ import type { StaffAuth } from '../staff/staff-auth.ts';
 import type { Route, RouteResponse } from './route.ts';
 
 /** Headers of the extension's answer that the caller gets. */
-const PASSED_ON = ['Content-Type', 'Content-Disposition', TOTAL_COUNT_HEADER];
+const PASSED_ON = ['Content-Type', 'Content-Disposition', 'Location', TOTAL_COUNT_HEADER];
 
-const isOk = (status: number) => status >= 200 && status < 300;
+/** Whether the extension has answered: also by sending the browser elsewhere. */
+const isOk = (status: number) => status >= 200 && status < 400;
 
 /** An answer of Directus. */
 interface Answer {

@@ -1,22 +1,15 @@
 /** Callbacks of payment gateways: docs/behaviour.md#payment-callbacks. */
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { problemError } from '@chitenge/contract/problem-error';
+import { SESSION_HEADER } from '@chitenge/contract/session';
 import { z } from 'zod';
 import { GATEWAY_TIMEOUT_MS } from '../directus/gateway-timeout.ts';
 import type { ShopRequests } from '../directus/shop-requests.ts';
 import { defineRoute, type Route } from './route.ts';
 
-/** Headers that a signature may cover. Others, such as cookies, stay here. */
-const SIGNED_HEADERS = [
-  'content-digest',
-  'content-type',
-  'content-length',
-  'signature',
-  'signature-input',
-  'signature-date',
-  'date',
-  'digest',
-];
+/** Each gateway proves itself by headers of its own. What belongs to a visitor of the shop stays here. */
+const KEPT_BACK = new Set(['cookie', 'authorization', SESSION_HEADER, ORDER_TOKEN_HEADER]);
 
 const answerSchema = z.object({ data: z.object({ signatureValid: z.boolean() }) });
 
@@ -26,10 +19,9 @@ export function callbackRoutes(shop: ShopRequests, publicUrl: string): Route[] {
     defineRoute(calls.receivePaymentCallback, {
       async handle({ params: { gateway }, body }, request) {
         const headers = Object.fromEntries(
-          SIGNED_HEADERS.flatMap((name) => {
-            const value = request.get(name);
-            return value === undefined ? [] : [[name, value]];
-          }),
+          Object.entries(request.headers).filter(
+            (entry): entry is [string, string] => typeof entry[1] === 'string' && !KEPT_BACK.has(entry[0]),
+          ),
         );
         const url = new URL(request.originalUrl, publicUrl).href;
         const { data } = await shop.request(answerSchema, `/payments/callbacks/${gateway}`, {

@@ -1,3 +1,4 @@
+import { isAsking } from '@chitenge/contract/payment-method';
 import type { ComingBack, QuoteChange } from '@chitenge/contract/change-order';
 import { feeInTotal } from '@chitenge/contract/discount-terms';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
@@ -168,9 +169,10 @@ async function assertChangeable(
     throw problemError('shop-rule', {
       detail: `The order is ${status}. It can be changed before it is shipped, and when it was delivered.`,
     });
-  if (payments.some((row) => isPayment(row) && row.method === 'push' && isOpenPayment(row.status)))
+  if (payments.some((row) => isPayment(row) && isAsking(row.method) && isOpenPayment(row.status)))
     throw problemError('shop-rule', {
-      detail: 'A phone is being asked to pay this order. Wait until that has ended, then change it.',
+      detail:
+        'A phone or a payment page is asking for the money of this order. Wait until that has ended, then change it.',
     });
   if (isUnsent) await assertNoReturns(trx, id);
 }

@@ -4,13 +4,15 @@ import { runJobs } from '../jobs/scheduled-job.ts';
 import { askAboutDuePayments, deleteFalseCallbacks, endHolds } from '../payments/payment-jobs.ts';
 import { paymentServices } from '../payments/payment-services.ts';
 
-/** Asks the gateway about open payments, and ends the holds of unpaid orders. */
+/** Asks the gateways about open payments, and ends the holds of unpaid orders. */
 export function runPaymentJobs(register: Register, context: DirectusContext): void {
   const services = paymentServices(context);
   const { logger } = context;
 
   register.init('app.after', () => {
-    void services.gatewayProblem().then((problem) => problem === null || logger.error(problem));
+    void services.gatewayHealth().then((all) => {
+      for (const { problem } of all) if (problem !== null) logger.error(problem);
+    });
   });
 
   runJobs(register, context, [

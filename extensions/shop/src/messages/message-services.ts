@@ -31,7 +31,7 @@ function createServices(context: DirectusContext): MessageServices {
   const channels = createChannels(context);
   const shopUrl = String(env['SHOP_URL'] ?? 'http://localhost:3000').replace(/([^/])\/+$/, '$1');
   const tokens = createOrderTokens(env['SECRET']);
-  const takesPin = paymentServices(context).gateways.push !== null;
+  const takesPin = paymentServices(context).gateways.prompt !== null;
   const newsletterTokens = createNewsletterTokens(env['SECRET']);
   const send = createMessageSender({
     database,

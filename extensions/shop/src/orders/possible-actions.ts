@@ -1,4 +1,5 @@
 /** What buyers may change of their orders: docs/behaviour.md#a-change-of-mind. Answers and commands decide by it alike. */
+import { isAsking } from '@chitenge/contract/payment-method';
 import type { OrderMoney } from '@chitenge/contract/amount-due';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { OrderActions, Possible } from '@chitenge/contract/order-actions';
@@ -57,14 +58,14 @@ const openPayments = ({ payments }: ActionFacts) => payments.filter(({ status })
 
 /** Whether a phone is asked for a PIN, and nobody doubts yet that an outcome comes. */
 const isPrompted = (order: ActionFacts): boolean =>
-  openPayments(order).some(({ method, isUndecided }) => method === 'push' && !isUndecided);
+  openPayments(order).some(({ method, isUndecided }) => isAsking(method) && !isUndecided);
 
 /** Says that there is money in an order, or may be; null when there is none. */
 function moneyWords(order: ActionFacts): string | null {
   const { paid, refunded } = order.money;
   if (order.payment_status === 'paid') return 'This order is paid.';
   if (paid > refunded) return 'A part of this order is paid.';
-  if (openPayments(order).some(({ method, isUndecided }) => method !== 'push' || isUndecided))
+  if (openPayments(order).some(({ method, isUndecided }) => !isAsking(method) || isUndecided))
     return 'The shop is checking a payment of this order.';
   return null;
 }

@@ -8,7 +8,6 @@ import { handle } from '../http/handler.ts';
 import { parseOr400 } from '../http/request.ts';
 import { leasePayment } from './due-payments.ts';
 import { GatewayUnavailableError, type CallbackNotice, type GatewayReport } from './gateways/gateway.ts';
-import { MANUAL } from './gateways/manual/index.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { updatePayment } from './payment-repository.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -30,8 +29,8 @@ export function callbackRoutes(
   router.post(
     '/payments/callbacks/:gateway',
     handle(logger, async (request, response) => {
-      const gateway = gateways.byName(request.params['gateway'] ?? '');
-      if (gateway === undefined || gateway.name === MANUAL) throw notFound('payment gateway');
+      const gateway = gateways.configured.find(({ name }) => name === request.params['gateway']);
+      if (gateway === undefined) throw notFound('payment gateway');
       const sent = parseOr400(callbackSchema, request.body);
       const body = Buffer.from(sent.body, 'base64');
       const notice = gateway.parseCallback(body);

@@ -14,7 +14,8 @@ import type { OrderTokens } from '../orders/order-token.ts';
 import { presentPayable, presentPayment, readPaymentFacts } from '../orders/present-order.ts';
 import { readOrder } from '../orders/session-orders.ts';
 import { claimPayment } from './claim-payment.ts';
-import type { PaymentGateway } from './gateways/gateway.ts';
+import { pageCalls } from './page-calls.ts';
+import type { PromptAbility } from './gateways/gateway.ts';
 import { assertAskedPart, leftToPay } from './order-payment.ts';
 import { orderPayments } from './payment-repository.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -41,13 +42,14 @@ export function servePayments(
 
   serve(calls.listPaymentOptions, async () =>
     answer(200, {
-      push: gateways.push === null ? [] : await networksOrNone(gateways.push),
+      push: gateways.prompt === null ? [] : await networksOrNone(gateways.prompt.prompt),
+      page: gateways.page === null ? null : { label: gateways.page.page.label },
       credit: await hasCredits(database),
     }),
   );
 
   serve(calls.predictProvider, async ({ body: { phone } }) => {
-    const provider = await gateways.push?.predictProvider(phone).catch(() => null);
+    const provider = await gateways.prompt?.prompt.predictProvider(phone).catch(() => null);
     return answer(200, { provider: provider ?? guessProvider(phone) });
   });
 
@@ -76,6 +78,8 @@ export function servePayments(
   serve(calls.askForPayment, ({ params: { id: orderId }, body }, { actor }) =>
     ask({ orderId, byLink: false, part: null }, body, actor),
   );
+
+  pageCalls(serve, database, { services, waitFor, present });
 
   serve(calls.claimPayment, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
     const input = { ...body, guessedProvider: guessProvider(body.phone), orderId, byLink, part };
@@ -119,7 +123,7 @@ export function servePayments(
 }
 
 /** A gateway that does not say which networks are open takes no push payments now. */
-async function networksOrNone(gateway: PaymentGateway): Promise<PaymentOptions['push']> {
+async function networksOrNone(gateway: PromptAbility): Promise<PaymentOptions['push']> {
   const networks = await gateway.networks().catch(() => []);
   return networks.map(({ minAmount, maxAmount, pinPromptInstructions, ...network }) => ({
     ...network,

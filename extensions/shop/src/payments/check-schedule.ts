@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
 import type { Timestamp } from '../database/columns.ts';
+import { USUAL_PATIENCE, type Patience } from './gateways/gateway.ts';
 
 /** Milliseconds until the next question about a payment whose outcome is not known, by number of questions so far. */
 export type CheckDelays = readonly number[];
@@ -17,14 +18,6 @@ export const CHECK_DELAYS: CheckDelays = [
   HOUR_MS,
 ];
 
-const CHECKED_FOR_MS = 48 * HOUR_MS;
-
-/** Pending for this long, a payment needs a person. */
-export const UNCLEAR_AFTER_MS = HOUR_MS;
-
-/** A gateway that does not know a payment this long after the request has never received it. */
-export const NOT_FOUND_IS_FINAL_AFTER_MS = 15 * MINUTE_MS;
-
 /** A Directus that asks has the payment for this long. It covers the gateway's time-out. */
 export const LEASE_MS = MINUTE_MS;
 
@@ -32,9 +25,10 @@ export const LEASE_MS = MINUTE_MS;
 export function nextCheck(
   { checks, date_created }: { checks: number; date_created: Timestamp },
   delays: CheckDelays,
-  now = Date.now(),
+  { checkedForMs }: Pick<Patience, 'checkedForMs'> = USUAL_PATIENCE,
 ): Date | null {
-  if (now - new Date(date_created).getTime() > CHECKED_FOR_MS) return null;
+  const now = Date.now();
+  if (now - new Date(date_created).getTime() > checkedForMs) return null;
   const delay = delays[Math.min(checks, delays.length) - 1] ?? delays[0] ?? MINUTE_MS;
   return new Date(now + delay);
 }

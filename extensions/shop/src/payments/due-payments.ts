@@ -8,13 +8,18 @@ const MAX_PAYMENTS = 20;
 
 /**
  * Leases the payments that the gateway has to be asked about now. Each goes to one caller only, for a minute, also when
- * several copies of Directus look at the same time: the update succeeds for the first.
+ * several copies of Directus look at the same time: the update succeeds for the first. A failed payment that may still arrive
+ * has a time as well.
  */
-export async function leaseDuePayments(database: Knex): Promise<PaymentRow[]> {
+export async function leaseDuePayments(
+  database: Knex,
+  pausedGateways: readonly string[] = [],
+): Promise<PaymentRow[]> {
   const now = new Date();
   const due = await database('payments')
     .where('next_check_at', '<=', now)
-    .whereIn('status', [...OPEN_PAYMENT_STATES])
+    .whereIn('status', [...OPEN_PAYMENT_STATES, 'failed' satisfies PaymentState])
+    .whereNotIn('gateway', [...pausedGateways])
     .orderBy('next_check_at')
     .limit(MAX_PAYMENTS)
     .select<PaymentRow[]>('*');

@@ -1,15 +1,18 @@
 import { toNgwee } from '@chitenge/contract/money';
+import type { PaymentState } from '@chitenge/contract/payment-state';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { nextCheck, NOT_FOUND_IS_FINAL_AFTER_MS, type CheckDelays } from './check-schedule.ts';
+import { nextCheck, type CheckDelays } from './check-schedule.ts';
 import {
   GatewayAccessError,
   GatewayBusyError,
   GatewayUnavailableError,
   type GatewayResponse,
   type PaymentGateway,
+  type PromptRequest,
+  type RefundRequest,
 } from './gateways/gateway.ts';
 import type { Gateways } from './gateways/registry.ts';
 import { updatePayment } from './payment-repository.ts';
@@ -22,8 +25,8 @@ export interface GatewayCaller {
    * as it is until its next check.
    */
   ask(payment: PaymentRow): Promise<void>;
-  /** Time (ms) until which the gateway has asked for a pause. */
-  pausedUntil(): number;
+  /** Returns the names of the gateways that have asked for a pause. */
+  paused(): string[];
 }
 
 interface CallerOptions {
@@ -36,7 +39,8 @@ export function createGatewayCaller(
   { database, getSchema, logger }: Pick<DirectusContext, 'database' | 'getSchema' | 'logger'>,
   { gateways, run, delays }: CallerOptions,
 ): GatewayCaller {
-  let paused = 0;
+  /** Time (ms) until which each gateway has asked for a pause. */
+  const pauses = new Map<string, number>();
 
   async function actorOfShop(): Promise<Actor> {
     return { userId: null, accountability: null, schema: await getSchema() };
@@ -47,21 +51,50 @@ export function createGatewayCaller(
     gateway: PaymentGateway,
     payment: PaymentRow,
   ): Promise<['request' | 'poll', GatewayResponse]> {
-    if (!isPayment(payment))
-      return payment.status === 'created'
-        ? ['request', await gateway.refund(refundRequestOf(payment))]
-        : ['poll', await gateway.checkRefund(payment.id)];
-    const request = await requestOf(payment);
-    return request === null
-      ? ['poll', await gateway.check(payment.id)]
-      : ['request', await gateway.request(request)];
+    if (!isPayment(payment)) return refund(gateway, payment);
+    const request = gateway.prompt && (await promptOf(gateway, payment));
+    return gateway.prompt && request
+      ? ['request', await gateway.prompt.request(request)]
+      : ['poll', await gateway.check(payment.id)];
+  }
+
+  /** A refund that may not be sent again is pending before it is sent, so that nobody sends it a second time. */
+  async function refund(
+    { refunds }: PaymentGateway,
+    payment: PaymentRow,
+  ): Promise<['request' | 'poll', GatewayResponse]> {
+    const request = await refundRequestOf(payment);
+    if (payment.status !== 'created') return ['poll', await refunds.check(request)];
+    if (refunds.isRepeatable) return ['request', await refunds.request(request)];
+    const claimed = await database('payments')
+      .where({ id: payment.id, status: 'created' satisfies PaymentState })
+      .update({ status: 'pending' satisfies PaymentState });
+    if (claimed === 0) return ['poll', await refunds.check(request)];
+    try {
+      return ['request', await refunds.request(request)];
+    } catch (error) {
+      const isUnsent = error instanceof GatewayBusyError || error instanceof GatewayAccessError;
+      if (isUnsent) await updatePayment(database, payment.id, { status: 'created' });
+      throw error;
+    }
+  }
+
+  async function refundRequestOf(payment: PaymentRow): Promise<RefundRequest> {
+    const { id, refunded_payment, gateway_reference: reference, amount, currency } = payment;
+    const paymentId = refunded_payment ?? '';
+    const paid = await database('payments')
+      .where({ id: paymentId })
+      .first<Pick<PaymentRow, 'gateway_reference'> | undefined>('gateway_reference');
+    const paymentReference = paid?.gateway_reference ?? null;
+    return { id, paymentId, paymentReference, reference, amount: toNgwee(amount), currency };
   }
 
   /** The request of a payment that the gateway has not confirmed; null when it must not be sent any more. */
-  async function requestOf(payment: PaymentRow) {
+  async function promptOf({ patience }: PaymentGateway, payment: PaymentRow): Promise<PromptRequest | null> {
     const { id, order, amount, currency, provider, phone, status, date_created } = payment;
     if (status !== 'created' || provider === null || phone === null) return null;
-    if (Date.now() - new Date(date_created).getTime() >= NOT_FOUND_IS_FINAL_AFTER_MS) return null;
+    if (Date.now() - new Date(date_created).getTime() >= patience.payments.notFoundIsFinalAfterMs)
+      return null;
     const open: unknown = await database('orders')
       .where({ id: order })
       .whereNot('status', 'cancelled')
@@ -85,27 +118,28 @@ export function createGatewayCaller(
   }
 
   return {
-    pausedUntil: () => paused,
+    paused() {
+      const now = Date.now();
+      return [...pauses].filter(([, until]) => until > now).map(([name]) => name);
+    },
     async ask(payment) {
       const gateway = gateways.byName(payment.gateway);
       if (gateway === undefined) return postpone(payment, nextCheck(payment, delays));
+      const patience = isPayment(payment) ? gateway.patience.payments : gateway.patience.refunds;
       try {
         const [source, response] = await call(gateway, payment);
-        const input = { paymentId: payment.id, source, response, delays };
+        const input = { paymentId: payment.id, source, response, delays, patience };
         await run(recordReport, input, await actorOfShop());
       } catch (error) {
         if (error instanceof GatewayBusyError) {
-          paused = Date.now() + error.retryAfterMs;
-          await postpone(payment, new Date(paused));
+          const until = Date.now() + error.retryAfterMs;
+          pauses.set(gateway.name, until);
+          await postpone(payment, new Date(until));
         } else if (error instanceof GatewayUnavailableError || error instanceof GatewayAccessError) {
           logger.warn(error.message);
-          await postpone(payment, nextCheck(payment, delays));
+          await postpone(payment, nextCheck(payment, delays, patience));
         } else throw error;
       }
     },
   };
-}
-
-function refundRequestOf({ id, refunded_payment, amount, currency }: PaymentRow) {
-  return { id, paymentId: refunded_payment ?? '', amount: toNgwee(amount), currency };
 }

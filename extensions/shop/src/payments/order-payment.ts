@@ -2,6 +2,7 @@
 import { amountLeft, leavesEnough, MIN_PART } from '@chitenge/contract/amount-due';
 import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
+import { isAsking } from '@chitenge/contract/payment-method';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
@@ -21,9 +22,9 @@ type Charge = Pick<LockedOrder, 'total_amount' | 'waived_amount'>;
 export const leftToPay = (order: Charge, all: readonly PaymentRow[]): Ngwee =>
   amountLeft({ totalAmount: order.total_amount, waivedAmount: order.waived_amount }, balanceOf(all));
 
-/** Returns what can be asked for, in ngwee: what is left, without what a phone is asked for until that has failed. */
+/** Returns what can be asked for, in ngwee: what is left, without what a phone or a page asks for until that has failed. */
 export function amountToAsk(order: Charge, all: readonly PaymentRow[]): Ngwee {
-  const asked = all.filter((row) => isPayment(row) && row.method === 'push' && isOpenPayment(row.status));
+  const asked = all.filter((row) => isPayment(row) && isAsking(row.method) && isOpenPayment(row.status));
   return Math.max(leftToPay(order, all) - sumOf(asked), 0);
 }
 
@@ -36,7 +37,7 @@ export function assertPart(amount: Ngwee, most: Ngwee): void {
   if (most === 0)
     throw problemError('order-not-payable', {
       detail:
-        'A phone is asked for all that is left of this order. Wait for the outcome, then look at the order again.',
+        'A phone or a payment page is asking for all that is left of this order. Wait for the outcome, then look at the order again.',
     });
   const least = Math.min(MIN_PART, most);
   if (amount >= least && amount <= most) return;

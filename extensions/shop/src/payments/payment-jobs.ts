@@ -11,13 +11,12 @@ interface Jobs {
   caller: GatewayCaller;
 }
 
-/** Asks the gateway about every payment whose time has come. A pause that the gateway asked for is kept. */
+/** Asks the gateways about every payment whose time has come. A pause that a gateway asked for is kept. */
 export async function askAboutDuePayments(
   { database, logger }: Pick<DirectusContext, 'database' | 'logger'>,
   { caller }: Pick<Jobs, 'caller'>,
 ): Promise<void> {
-  if (caller.pausedUntil() > Date.now()) return;
-  for (const payment of await leaseDuePayments(database))
+  for (const payment of await leaseDuePayments(database, caller.paused()))
     await caller.ask(payment).catch((error: unknown) => logJobError(logger, error));
 }
 

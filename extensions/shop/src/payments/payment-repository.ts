@@ -38,6 +38,8 @@ export async function insertPayment(
     received_amount: null,
     received_currency: null,
     receipt: null,
+    gateway_reference: null,
+    page_url: null,
     failure_code: null,
     failure_reason: null,
     checks: 0,

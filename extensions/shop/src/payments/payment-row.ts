@@ -44,6 +44,10 @@ export interface PaymentRow {
   /** Of the request of staff that has recorded it. */
   idempotency_key: string | null;
   receipt: string | null;
+  /** The gateway's own id of it, where that is not the row's. */
+  gateway_reference: string | null;
+  /** The page on which the payer pays; only who may pay the order gets it. */
+  page_url: string | null;
   failure_code: FailureCode | null;
   failure_reason: string | null;
   /** How often the gateway was asked. */

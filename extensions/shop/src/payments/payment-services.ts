@@ -4,18 +4,22 @@ import { createCommandRunner, type RunCommand } from '../commands/run-command.ts
 import type { DirectusContext } from '../directus/types.ts';
 import { CHECK_DELAYS, type CheckDelays } from './check-schedule.ts';
 import { createGatewayCaller, type GatewayCaller } from './gateway-caller.ts';
-import { GatewayAccessError, type PaymentGateway } from './gateways/gateway.ts';
-import { createPawapayGateway, readPawapayConfig } from './gateways/pawapay/index.ts';
+import { readGatewayHealth, type GatewayHealth } from './gateway-health.ts';
+import type { PaymentGateway } from './gateways/gateway.ts';
 import { createGateways, type Gateways } from './gateways/registry.ts';
+import { GATEWAYS } from './gateways/table.ts';
 
 export interface PaymentServices {
   run: RunCommand;
   gateways: Gateways;
   caller: GatewayCaller;
+  delays: CheckDelays;
   /** Prompts that a phone may get in an hour without a payment. */
   promptsPerPhone: number;
-  /** Says in words what the owner has to change, so that push payments work; null when nothing. */
-  gatewayProblem: () => Promise<string | null>;
+  /** Says how each gateway is, and in words what the owner has to change. */
+  gatewayHealth: () => Promise<GatewayHealth[]>;
+  /** Where shoppers reach the shop, without a trailing slash. */
+  shopUrl: string;
 }
 
 let services: PaymentServices | undefined;
@@ -28,42 +32,38 @@ export function paymentServices(context: DirectusContext): PaymentServices {
 
 function createServices(context: DirectusContext): PaymentServices {
   const run = createCommandRunner(context);
-  const { push, problem } = configuredGateway(context);
-  const gateways = createGateways(push);
+  const { configured, refused } = configuredGateways(context);
+  const gateways = createGateways(configured);
   const delays = delaysOf(context.env);
   return {
     run,
     gateways,
+    delays,
     promptsPerPhone: promptsSchema.parse(context.env['PROMPTS_PER_PHONE']),
     caller: createGatewayCaller(context, { gateways, run, delays }),
-    gatewayProblem: async () => problem ?? (push === null ? null : accessProblem(push)),
+    gatewayHealth: async () => [...refused, ...(await Promise.all(configured.map(readGatewayHealth)))],
+    shopUrl: String(context.env['SHOP_URL'] ?? 'http://localhost:3000').replace(/([^/])\/+$/, '$1'),
   };
 }
 
-/** A wrong configuration must not stop the shop: shoppers then pay by dialling the code. */
-function configuredGateway({ env, logger }: DirectusContext): {
-  push: PaymentGateway | null;
-  problem: string | null;
+/** A wrong configuration must not stop the shop: shoppers then pay in another way. */
+function configuredGateways({ env, logger }: DirectusContext): {
+  configured: PaymentGateway[];
+  refused: GatewayHealth[];
 } {
-  try {
-    const pawapay = readPawapayConfig(env);
-    return { push: pawapay === null ? null : createPawapayGateway(pawapay), problem: null };
-  } catch (error) {
-    const problem =
-      error instanceof Error ? error.message : 'The configuration of the payment gateway is wrong.';
-    logger.error(problem);
-    return { push: null, problem };
-  }
-}
-
-/** Says in words why the gateway does not accept the shop; null when it does, or does not answer now. */
-async function accessProblem(gateway: PaymentGateway): Promise<string | null> {
-  try {
-    await gateway.checkAccess();
-    return null;
-  } catch (error) {
-    return error instanceof GatewayAccessError ? error.message : null;
-  }
+  const configured: PaymentGateway[] = [];
+  const refused: GatewayHealth[] = [];
+  for (const [name, read] of Object.entries(GATEWAYS))
+    try {
+      const gateway = read(env);
+      if (gateway !== null) configured.push(gateway);
+    } catch (error) {
+      const problem =
+        error instanceof Error ? error.message : 'The configuration of the payment gateway is wrong.';
+      logger.error(problem);
+      refused.push({ name, label: name, state: 'refused', does: [], page: null, networks: [], problem });
+    }
+  return { configured, refused };
 }
 
 const promptsSchema = z.coerce.number().int().min(1).default(6);

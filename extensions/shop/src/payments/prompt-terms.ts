@@ -2,7 +2,7 @@ import type { MobileProvider } from '@chitenge/contract/mobile-provider';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
-import { GatewayUnavailableError, type Network, type PaymentGateway } from './gateways/gateway.ts';
+import { GatewayUnavailableError, type Network, type PromptAbility } from './gateways/gateway.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { PromptTerms } from './request-payment.ts';
 
@@ -19,21 +19,21 @@ interface Asked {
  * asks it throws that, because only the command knows a repeat.
  */
 export async function promptTerms(
-  { gateways: { push }, promptsPerPhone }: Pick<PaymentServices, 'gateways' | 'promptsPerPhone'>,
+  { gateways: { prompt }, promptsPerPhone }: Pick<PaymentServices, 'gateways' | 'promptsPerPhone'>,
   payments: readonly Asked[],
 ): Promise<PromptTerms | null> {
-  if (push === null) return null;
-  const terms = { gateway: push.name, promptsPerPhone };
+  if (prompt === null) return null;
+  const terms = { gateway: prompt.name, promptsPerPhone };
   for (const { method, provider, amount } of payments)
     if (method === 'push' && provider !== undefined) {
-      const refusal = await refusalOf(push, provider, toNgwee(amount));
+      const refusal = await refusalOf(prompt.prompt, provider, toNgwee(amount));
       if (refusal !== null) return { ...terms, refusal };
     }
   return terms;
 }
 
 async function refusalOf(
-  gateway: PaymentGateway,
+  gateway: PromptAbility,
   provider: MobileProvider,
   amount: Ngwee,
 ): Promise<ProblemError | null> {
@@ -52,7 +52,7 @@ async function refusalOf(
   return null;
 }
 
-async function findNetwork(gateway: PaymentGateway, provider: MobileProvider): Promise<Network | undefined> {
+async function findNetwork(gateway: PromptAbility, provider: MobileProvider): Promise<Network | undefined> {
   const networks = await gateway.networks().catch((error: unknown) => {
     if (error instanceof GatewayUnavailableError) return [];
     throw error;

@@ -6,14 +6,14 @@ import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import { holdAfterPrompt, isHeldByStaff, readHoldSettings } from '../orders/order-hold.ts';
-import {
-  NOT_FOUND_IS_FINAL_AFTER_MS,
-  nextCheck,
-  UNCLEAR_AFTER_MS,
-  type CheckDelays,
-} from './check-schedule.ts';
+import { nextCheck, type CheckDelays } from './check-schedule.ts';
 import { completePayment } from './complete-payment.ts';
-import type { GatewayReport, GatewayResponse } from './gateways/gateway.ts';
+import {
+  USUAL_PATIENCE,
+  type GatewayReport,
+  type GatewayResponse,
+  type Patience,
+} from './gateways/gateway.ts';
 import { updateOrderPayment } from './order-payment.ts';
 import { askerOf, recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment, type LockedPayment } from './payment-repository.ts';
@@ -27,6 +27,7 @@ export interface ReportInput {
   source: 'request' | 'poll';
   response: GatewayResponse;
   delays: CheckDelays;
+  patience?: Patience;
 }
 
 /** Failures that the payer caused. After others, such as a closed network, the hold stays as it was. */
@@ -45,7 +46,7 @@ const FAILURES_OF_PAYER: ReadonlySet<FailureCode> = new Set<FailureCode>([
  * @throws ProblemError 404
  */
 export const recordReport: Command<ReportInput, void> = async (trx, input, actor) => {
-  const { paymentId, source, response, delays } = input;
+  const { paymentId, source, response, delays, patience = USUAL_PATIENCE } = input;
   const locked = await lockPayment(trx, paymentId);
   const { payment } = locked;
   const { report } = response;
@@ -55,12 +56,17 @@ export const recordReport: Command<ReportInput, void> = async (trx, input, actor
     status: report.state,
     payload: JSON.stringify(response.payload) ?? '',
   });
+  if (response.reference !== undefined && response.reference !== payment.gateway_reference)
+    await updatePayment(trx, paymentId, { gateway_reference: response.reference });
   if (report.state === 'completed')
     return { result: undefined, events: await complete(trx, locked, report, actor) };
-  const failure = failureOf(payment, report);
+  const failure = failureOf(payment, report, patience);
+  const isOver = report.state === 'failed' ? !mayStillArrive(payment, report, patience) : failure !== null;
+  const next_check_at = isOver ? null : nextCheck(payment, delays, patience);
   if (failure !== null && NEXT_PAYMENT_STATES[payment.status].includes(failure.status))
-    return { result: undefined, events: await end(trx, locked, failure, actor) };
-  if (isOpenPayment(payment.status)) await wait(trx, payment, report, delays);
+    return { result: undefined, events: await end(trx, locked, { ...failure, next_check_at }, actor) };
+  if (isOpenPayment(payment.status)) await wait(trx, payment, report, { delays, patience });
+  else if (payment.next_check_at !== null) await updatePayment(trx, paymentId, { next_check_at });
   return { result: undefined, events: [] };
 };
 
@@ -85,17 +91,34 @@ async function complete(
   return [];
 }
 
+/** Whether somebody may still try again on the page of the gateway. */
+const mayStillArrive = (
+  { date_created }: PaymentRow,
+  report: Extract<GatewayReport, { state: 'failed' }>,
+  { notFoundIsFinalAfterMs }: Patience,
+): boolean =>
+  report.mayStillArrive === true && Date.now() - new Date(date_created).getTime() < notFoundIsFinalAfterMs;
+
 /** How a payment ends without money. */
 interface Failure {
   status: 'failed' | 'expired';
   code: FailureCode;
 }
 
+interface Ending extends Failure {
+  /** When the shop asks again all the same. */
+  next_check_at: Date | null;
+}
+
 /** Returns null for a report that is not final. */
-function failureOf({ date_created }: PaymentRow, report: GatewayReport): Failure | null {
+function failureOf(
+  { date_created }: PaymentRow,
+  report: GatewayReport,
+  { notFoundIsFinalAfterMs }: Patience,
+): Failure | null {
   if (report.state === 'failed') return { status: 'failed', code: report.code };
   const age = Date.now() - new Date(date_created).getTime();
-  return report.state === 'not-found' && age >= NOT_FOUND_IS_FINAL_AFTER_MS
+  return report.state === 'not-found' && age >= notFoundIsFinalAfterMs
     ? { status: 'expired', code: 'not-received' }
     : null;
 }
@@ -103,13 +126,13 @@ function failureOf({ date_created }: PaymentRow, report: GatewayReport): Failure
 async function end(
   trx: Knex.Transaction,
   { order, payment, all }: LockedPayment,
-  { status, code }: Failure,
+  { status, code, next_check_at }: Ending,
   actor: Actor,
 ): Promise<ShopEvent[]> {
   const change = {
     status,
     failure_code: code,
-    next_check_at: null,
+    next_check_at,
     attention: isPayment(payment) ? null : 'refund-failed',
   } as const;
   await updatePayment(trx, payment.id, change);
@@ -137,13 +160,13 @@ async function wait(
   trx: Knex,
   payment: PaymentRow,
   report: GatewayReport,
-  delays: CheckDelays,
+  { delays, patience }: { delays: CheckDelays; patience: Patience },
 ): Promise<void> {
-  const isUnclear = Date.now() - new Date(payment.date_created).getTime() >= UNCLEAR_AFTER_MS;
+  const isUnclear = Date.now() - new Date(payment.date_created).getTime() >= patience.unclearAfterMs;
   await updatePayment(trx, payment.id, {
     // A gateway that does not know it yet may still receive it.
     status: report.state === 'not-found' ? payment.status : 'pending',
     attention: payment.attention ?? (isUnclear ? 'unclear' : null),
-    next_check_at: nextCheck(payment, delays),
+    next_check_at: nextCheck(payment, delays, patience),
   });
 }

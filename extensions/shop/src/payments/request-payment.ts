@@ -6,6 +6,7 @@ import {
   MAX_PUSH_PAYMENTS_BY_LINK,
   type RequestPayment,
 } from '@chitenge/contract/payments';
+import { isAsking } from '@chitenge/contract/payment-method';
 import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
@@ -114,7 +115,7 @@ function leftOfPart(
 }
 
 const isPaidOrAsked = ({ status, method }: PaymentRow) =>
-  status === 'completed' || (method === 'push' && isOpenPayment(status));
+  status === 'completed' || (isAsking(method) && isOpenPayment(status));
 
 /** Returns what can be asked for now, in ngwee: of a link for a part, at most that. */
 export function mostOf(order: LockedOrder, all: readonly PaymentRow[], part: PartLink | null): Ngwee {

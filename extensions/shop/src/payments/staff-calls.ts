@@ -22,6 +22,7 @@ import { keepPayment } from './keep-payment.ts';
 import { listMoveTargets, moveSurplus } from './move-surplus.ts';
 import { readPaymentSummary } from './payment-figures.ts';
 import { lockPayment } from './payment-repository.ts';
+import type { PaymentRow } from './payment-row.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -37,9 +38,10 @@ export function serveStaffPayments(
   {
     run,
     caller,
-    gatewayProblem,
+    gateways,
+    gatewayHealth,
     guard,
-  }: Pick<PaymentServices, 'run' | 'caller' | 'gatewayProblem'> & { guard: StaffGuard },
+  }: Pick<PaymentServices, 'run' | 'caller' | 'gateways' | 'gatewayHealth'> & { guard: StaffGuard },
 ): void {
   const { database } = context;
 
@@ -101,6 +103,7 @@ export function serveStaffPayments(
 
   serve(calls.refundPayment, async ({ params: { id }, body }, { actor }) => {
     const { amount, expectedRefunded, ...way } = body;
+    await assertRefundable(id, amount);
     const input = {
       ...way,
       paymentId: id,
@@ -111,6 +114,15 @@ export function serveStaffPayments(
     await caller.ask({ ...refund, checks: 1 });
     return answerPayment(actor, id);
   });
+
+  /** @throws ProblemError 409 for a part that the gateway does not pay back */
+  async function assertRefundable(id: string, amount: string | undefined): Promise<void> {
+    const paid = await database('payments').where({ id }).first<PaymentRow | undefined>('gateway', 'amount');
+    const gateway = paid && gateways.byName(paid.gateway);
+    if (!paid || !gateway || gateway.refunds.inParts) return;
+    if (amount === undefined || toNgwee(amount) === toNgwee(paid.amount)) return;
+    throw problemError('shop-rule', { detail: `${gateway.label} pays back whole payments only.` });
+  }
 
   serve(staffOrdersCalls.cancelOrder, async ({ params: { id }, body }, { actor, request }) => {
     if (body.payments.length > 0) await guard(request, 'refunds');
@@ -146,10 +158,11 @@ export function serveStaffPayments(
   serve(calls.closeDay, async ({ body }, { actor }) => answer(201, await run(closeDay, body, actor)));
 
   serve(calls.readGatewayState, async (_input, { actor }) => {
-    const [mayChange, problem] = await Promise.all([
+    const [mayChange, all] = await Promise.all([
       hasRight(database, actor, 'update store_settings'),
-      gatewayProblem(),
+      gatewayHealth(),
     ]);
-    return answer(200, { problem: mayChange ? problem : null });
+    const shown = all.map((one) => (mayChange ? one : { ...one, problem: null }));
+    return answer(200, { problem: shown.find(({ problem }) => problem)?.problem ?? null, gateways: shown });
   });
 }

@@ -1,4 +1,5 @@
 /** Compares a statement with the shop's payments. */
+import { isAsking } from '@chitenge/contract/payment-method';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
@@ -99,7 +100,7 @@ export function reconcile(
     onlyInStatement: [],
     onlyInShop: payments.filter(
       // Money that shoppers confirm by PIN arrives at the gateway, so a merchant's statement does not have it.
-      (payment) => !used.has(payment.id) && rankOf(payment) < 2 && (isOfGateway || payment.method !== 'push'),
+      (payment) => !used.has(payment.id) && rankOf(payment) < 2 && (isOfGateway || !isAsking(payment.method)),
     ),
   };
   const taken = new Set([...paymentOf.values()].map(({ order }) => order.id));

@@ -78,6 +78,7 @@ function figuresOf(rows: readonly Row[]): SalesFigures {
     received: {
       amount: toSignedDecimal(MONEY_METHODS.reduce((sum, method) => sum + of(method).amount, 0)),
       push: toSignedDecimal(of('push').amount),
+      page: toSignedDecimal(of('page').amount),
       manual: toSignedDecimal(of('manual').amount),
       cash: toSignedDecimal(of('cash').amount),
       card: toSignedDecimal(of('card').amount),

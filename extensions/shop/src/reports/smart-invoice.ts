@@ -18,6 +18,7 @@ import { NO_TAX_INVOICE, whyWithoutVat } from './vat.ts';
 const PAYMENT_CODES: Record<PaymentMethod, string> = {
   cash: '01',
   card: '05',
+  page: '05',
   push: '06',
   manual: '06',
   moved: '07',

@@ -91,7 +91,7 @@ export function serveSetup(
   const activeSince = cartLifetime(env);
   const configured = {
     channels: { sms: sms !== null, email: email !== null },
-    gateway: payments.gateways.push !== null,
+    gateway: payments.gateways.prompt !== null,
     studioUrl: `${String(env['PUBLIC_URL']).replace(/([^/])\/+$/, '$1')}/admin`,
     licensed: Boolean(env['LICENSE_KEY']),
   };

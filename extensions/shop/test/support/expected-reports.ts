@@ -72,6 +72,7 @@ export async function expectedFigures(shop: ShopClient, period: ReportPeriod): P
     received: {
       amount: toSignedDecimal(sum(received, signed)),
       push: receivedBy('push'),
+      page: receivedBy('page'),
       manual: receivedBy('manual'),
       cash: receivedBy('cash'),
       card: receivedBy('card'),

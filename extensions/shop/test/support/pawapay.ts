@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentRequest } from '../../src/payments/gateways/gateway.ts';
+import type { PromptRequest } from '../../src/payments/gateways/gateway.ts';
 import { createPawapayGateway } from '../../src/payments/gateways/pawapay/index.ts';
 import type { SettingsChange } from '../../../../scripts/simulators/pawapay/settings.ts';
 import { startSimulator, TOKEN } from '../../../../scripts/simulators/pawapay/testing/start-simulator.ts';
@@ -13,7 +13,7 @@ export async function startPawapay(settings: SettingsChange = {}) {
 }
 
 /** Returns a request for K780.50 from a number of Airtel that a person answers. */
-export function paymentRequest(change: Partial<PaymentRequest> = {}): PaymentRequest {
+export function paymentRequest(change: Partial<PromptRequest> = {}): PromptRequest {
   return {
     id: randomUUID(),
     amount: 78_050,
@@ -25,3 +25,6 @@ export function paymentRequest(change: Partial<PaymentRequest> = {}): PaymentReq
     ...change,
   };
 }
+
+/** pawaPay has no ids of its own. */
+export const OWN_IDS = { paymentReference: null, reference: null } as const;

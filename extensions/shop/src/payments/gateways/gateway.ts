@@ -1,10 +1,14 @@
-/** What a payment gateway does. Each gateway is one folder beside this file; docs/decisions/032-payments.md. */
+/**
+ * What a payment gateway can do. Each gateway is one folder beside this file and an entry in `table.ts`; nothing else knows
+ * which one it is: docs/decisions/032-payments.md and docs/decisions/075-gateways.md.
+ */
+import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
 import type { FailureCode, NetworkStatus } from '@chitenge/contract/payment-state';
 import type { Ngwee } from '@chitenge/contract/money';
 import type { MobileProvider } from '@chitenge/contract/status';
 
-/** A payment that a gateway asks the payer for. The id is the gateway's own id of it, so a repeat asks only once. */
-export interface PaymentRequest {
+/** A payment for which a gateway prompts a phone. The id is the gateway's own id of it, so a repeat asks only once. */
+export interface PromptRequest {
   /** UUIDv4. */
   id: string;
   amount: Ngwee;
@@ -23,8 +27,24 @@ export interface RefundRequest {
   id: string;
   /** The completed payment. */
   paymentId: string;
+  /** The gateway's own ids of the payment and of the refund, where it has said them. */
+  paymentReference: string | null;
+  reference: string | null;
   amount: Ngwee;
   currency: string;
+}
+
+/** A payment for which the payer is sent to a page of the gateway. */
+export interface PageRequest {
+  /** UUIDv4. Nothing was sent with it before. */
+  id: string;
+  amount: Ngwee;
+  currency: string;
+  /** Where the payer goes afterwards. The gateway may append a query, of which nothing is believed. */
+  returnUrl: string;
+  customer: { name: string; email: string; phone: string };
+  reference: string;
+  shopName: string;
 }
 
 /** What a gateway knows about a payment or a refund. Every state that it does not define is `pending`. */
@@ -32,7 +52,8 @@ export type GatewayReport =
   | { state: 'pending' }
   /** The gateway has no payment with this id. */
   | { state: 'not-found' }
-  | { state: 'failed'; code: FailureCode; message: string }
+  /** With `mayStillArrive`, the payer can try again where they are, so the shop asks again for a while. */
+  | { state: 'failed'; code: FailureCode; message: string; mayStillArrive?: boolean }
   | {
       state: 'completed';
       amount: Ngwee;
@@ -44,6 +65,14 @@ export type GatewayReport =
 /** A report with the gateway's own response, which the payment's events keep. It holds no secret. */
 export interface GatewayResponse {
   report: GatewayReport;
+  payload: unknown;
+  /** The gateway's own id of it, when it is not the shop's. */
+  reference?: string | undefined;
+}
+
+/** The page of a gateway to which the payer goes. */
+export interface OpenedPage {
+  url: string;
   payload: unknown;
 }
 
@@ -77,24 +106,70 @@ export interface CallbackNotice {
   report: GatewayReport;
 }
 
+/** Prompts a phone for the PIN. */
+export interface PromptAbility {
+  /** Asks the payer. The same request may be sent again. */
+  request(payment: PromptRequest): Promise<GatewayResponse>;
+  /** Returns the networks that take prompts, from memory for a minute. */
+  networks(): Promise<readonly Network[]>;
+  /** Proposes the network of a number (E.164); null when the gateway does not know it. */
+  predictProvider(phone: string): Promise<MobileProvider | null>;
+}
+
+/** Sends the payer to a page of its own. */
+export interface PageAbility {
+  /** What the payer can pay with there: 'Card'. */
+  label: string;
+  /**
+   * Opens a page. It is asked once: a page whose address is lost cannot be paid by anybody.
+   * @throws GatewayRefusedError when the gateway refuses the request
+   */
+  open(payment: PageRequest): Promise<OpenedPage>;
+}
+
+/** Pays back. */
+export interface RefundAbility {
+  /** Whether a part of a payment can be paid back. */
+  inParts: boolean;
+  /** Whether the same request may be sent again. Otherwise an unknown outcome is only asked about. */
+  isRepeatable: boolean;
+  request(refund: RefundRequest): Promise<GatewayResponse>;
+  check(refund: RefundRequest): Promise<GatewayResponse>;
+}
+
+/** How long the shop waits for the outcomes of payments and refunds, in ms since they were begun. */
+export interface Patience {
+  /** A gateway that does not know it this long after the request has never received it. */
+  notFoundIsFinalAfterMs: number;
+  /** Pending for this long, it needs a person. */
+  unclearAfterMs: number;
+  /** Afterwards only a person asks. */
+  checkedForMs: number;
+}
+
+export const USUAL_PATIENCE: Patience = {
+  notFoundIsFinalAfterMs: 15 * MINUTE_MS,
+  unclearAfterMs: HOUR_MS,
+  checkedForMs: 48 * HOUR_MS,
+};
+
 /**
  * All methods that call the gateway throw GatewayUnavailableError when the outcome is not known, such as after a
  * time-out, GatewayBusyError for 429, and GatewayAccessError for a wrong token.
  */
 export interface PaymentGateway {
   readonly name: string;
+  /** What people call it: 'pawaPay'. */
+  readonly label: string;
+  /** What it can do; null for what it cannot. */
+  readonly prompt: PromptAbility | null;
+  readonly page: PageAbility | null;
+  readonly refunds: RefundAbility;
+  readonly patience: { payments: Patience; refunds: Patience };
   /** Checks the shop's token and account. @throws GatewayAccessError that says what the owner has to change */
   checkAccess(): Promise<void>;
-  /** Asks the payer. The same request may be sent again. */
-  request(payment: PaymentRequest): Promise<GatewayResponse>;
   check(paymentId: string): Promise<GatewayResponse>;
-  refund(refund: RefundRequest): Promise<GatewayResponse>;
-  checkRefund(refundId: string): Promise<GatewayResponse>;
-  /** Returns the networks that take push payments, from memory for a minute. */
-  networks(): Promise<readonly Network[]>;
-  /** Proposes the network of a number (E.164); null when the gateway does not know it. */
-  predictProvider(phone: string): Promise<MobileProvider | null>;
-  /** Returns whether the gateway has signed the callback. It may have to fetch the gateway's keys. */
+  /** Returns whether the callback comes from the gateway. It may have to fetch the gateway's keys. */
   verifyCallback(callback: Callback): Promise<boolean>;
   /** Returns null for a body that is no callback of this gateway. */
   parseCallback(body: Buffer): CallbackNotice | null;
@@ -119,4 +194,9 @@ export class GatewayBusyError extends Error {
 /** The gateway does not accept the shop's token, or the token lacks a right. */
 export class GatewayAccessError extends Error {
   override readonly name = 'GatewayAccessError';
+}
+
+/** The gateway refuses a request for good, in its own words. */
+export class GatewayRefusedError extends Error {
+  override readonly name = 'GatewayRefusedError';
 }

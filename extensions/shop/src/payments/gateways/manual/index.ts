@@ -1,4 +1,4 @@
-import type { GatewayResponse, PaymentGateway } from '../gateway.ts';
+import { USUAL_PATIENCE, type GatewayResponse, type PaymentGateway } from '../gateway.ts';
 
 export const MANUAL = 'manual';
 
@@ -10,14 +10,19 @@ const waitsForStaff: GatewayResponse = { report: { state: 'pending' }, payload: 
  */
 export const manualGateway: PaymentGateway = {
   name: MANUAL,
+  label: 'By hand',
+  prompt: null,
+  page: null,
+  refunds: {
+    inParts: true,
+    isRepeatable: true,
+    request: ({ amount, currency }) =>
+      Promise.resolve({ report: { state: 'completed', amount, currency, receipt: null }, payload: null }),
+    check: () => Promise.resolve(waitsForStaff),
+  },
+  patience: { payments: USUAL_PATIENCE, refunds: USUAL_PATIENCE },
   checkAccess: () => Promise.resolve(),
-  request: () => Promise.resolve(waitsForStaff),
   check: () => Promise.resolve(waitsForStaff),
-  refund: ({ amount, currency }) =>
-    Promise.resolve({ report: { state: 'completed', amount, currency, receipt: null }, payload: null }),
-  checkRefund: () => Promise.resolve(waitsForStaff),
-  networks: () => Promise.resolve([]),
-  predictProvider: () => Promise.resolve(null),
   verifyCallback: () => Promise.resolve(false),
   parseCallback: () => null,
 };

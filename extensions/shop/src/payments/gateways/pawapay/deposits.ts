@@ -3,7 +3,7 @@ import { checkResponse, initiationResponse } from './transaction.ts';
 import { confirmRejection } from './confirm-rejection.ts';
 import type { PawapayClient } from './client.ts';
 import { toPawapayAmount } from './amounts.ts';
-import type { GatewayResponse, PaymentRequest } from '../gateway.ts';
+import type { GatewayResponse, PromptRequest } from '../gateway.ts';
 
 const LONGEST = 22;
 
@@ -28,7 +28,7 @@ const PATH = '/v2/deposits';
 /** Asks the payer's phone for the PIN (docs.pawapay.io/v2/api-reference/deposits/initiate-deposit). */
 export async function requestDeposit(
   client: PawapayClient,
-  payment: PaymentRequest,
+  payment: PromptRequest,
 ): Promise<GatewayResponse> {
   const { id, amount, currency, provider, phone, reference, shopName } = payment;
   const response = await client.post(PATH, {

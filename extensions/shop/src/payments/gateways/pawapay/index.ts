@@ -2,22 +2,22 @@ import type { MobileProvider } from '@chitenge/contract/status';
 import { z } from 'zod';
 import { createCachedValue } from './cached-value.ts';
 import { providerOf, toPhoneNumber } from './providers.ts';
-import type { PawapayConfig } from './config.ts';
+import { readPawapayConfig, type PawapayConfig } from './config.ts';
 import { parseCallback } from './parse-callback.ts';
 import { createClient, type PawapayClient } from './client.ts';
 import {
   GatewayAccessError,
   GatewayBusyError,
   GatewayUnavailableError,
+  USUAL_PATIENCE,
   type PaymentGateway,
+  type PromptAbility,
 } from '../gateway.ts';
 import { checkRefund, requestRefund } from './refunds.ts';
 import { verifyCallback } from './verify-callback.ts';
 import { createPublicKeys } from './public-keys.ts';
 import { fetchNetworks } from './active-configuration.ts';
 import { checkDeposit, requestDeposit } from './deposits.ts';
-
-export { readPawapayConfig, type PawapayConfig } from './config.ts';
 
 const predictionSchema = z.object({ provider: z.string() });
 
@@ -37,7 +37,7 @@ function pauseAfter(error: unknown): number | null {
 }
 
 /** pawaPay's merchant API, version 2: PIN prompts of MTN, Airtel and Zamtel (docs/payments.md). */
-export function createPawapayGateway(config: PawapayConfig): PaymentGateway {
+export function createPawapayGateway(config: PawapayConfig): PaymentGateway & { prompt: PromptAbility } {
   const client = createClient(config);
   const keys = createPublicKeys(client);
   const networks = createCachedValue({
@@ -49,6 +49,20 @@ export function createPawapayGateway(config: PawapayConfig): PaymentGateway {
 
   return {
     name: 'pawapay',
+    label: 'pawaPay',
+    prompt: {
+      request: (payment) => requestDeposit(client, payment),
+      networks,
+      predictProvider: (phone) => predictProvider(client, phone),
+    },
+    page: null,
+    refunds: {
+      inParts: true,
+      isRepeatable: true,
+      request: (refund) => requestRefund(client, refund),
+      check: ({ id }) => checkRefund(client, id),
+    },
+    patience: { payments: USUAL_PATIENCE, refunds: USUAL_PATIENCE },
     async checkAccess() {
       const found = await fetchNetworks(client);
       if (found.length > 0) return;
@@ -56,13 +70,14 @@ export function createPawapayGateway(config: PawapayConfig): PaymentGateway {
         'pawaPay accepts PAWAPAY_TOKEN, but the account cannot take deposits in Zambia. Ask pawaPay to enable them.',
       );
     },
-    request: (payment) => requestDeposit(client, payment),
     check: (paymentId) => checkDeposit(client, paymentId),
-    refund: (refund) => requestRefund(client, refund),
-    checkRefund: (refundId) => checkRefund(client, refundId),
-    networks,
-    predictProvider: (phone) => predictProvider(client, phone),
     verifyCallback: (callback) => verifyCallback(keys, callback),
     parseCallback,
   };
+}
+
+/** The gateway of the environment; null without a token. */
+export function pawapayGateway(env: Readonly<Record<string, unknown>>): PaymentGateway | null {
+  const config = readPawapayConfig(env);
+  return config === null ? null : createPawapayGateway(config);
 }

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { GatewayReport, GatewayResponse, RefundRequest } from '../gateway.ts';
+import { toFlutterwaveAmount } from './amounts.ts';
+import type { FlutterwaveClient } from './client.ts';
+import { checkTransaction, unclear, withoutPersons } from './transactions.ts';
+
+const refundSchema = z.object({
+  id: z.number().int().transform(String),
+  status: z.string(),
+  comments: z.string().nullish(),
+});
+type Refund = z.output<typeof refundSchema>;
+
+/** A refund that was completed in one of several ways: `completed`, `completed-mpgs`, `completed-bank-transfer`. */
+const COMPLETED = /^completed/;
+
+function reportOf({ status }: Refund, { amount, currency }: RefundRequest): GatewayReport {
+  if (COMPLETED.test(status)) return { state: 'completed', amount, currency, receipt: null };
+  return status === 'failed'
+    ? { state: 'failed', code: 'unspecified', message: 'Flutterwave could not pay back' }
+    : { state: 'pending' };
+}
+
+/** Flutterwave's id of the transaction that is paid back. */
+async function transactionIdOf(client: FlutterwaveClient, refund: RefundRequest): Promise<string> {
+  if (refund.paymentReference !== null) return refund.paymentReference;
+  const { reference } = await checkTransaction(client, refund.paymentId);
+  if (reference === undefined) throw unclear('/transactions', 'the payment has no transaction');
+  return reference;
+}
+
+/**
+ * Sends money of a transaction back. Flutterwave knows no repetition, so the same refund is never sent twice; its comment is
+ * the shop's id, by which it is found again.
+ */
+export async function requestRefund(
+  client: FlutterwaveClient,
+  refund: RefundRequest,
+): Promise<GatewayResponse> {
+  const path = `/transactions/${encodeURIComponent(await transactionIdOf(client, refund))}/refund`;
+  const answer = await client.post(path, {
+    amount: toFlutterwaveAmount(refund.amount),
+    comments: refund.id,
+  });
+  const payload = withoutPersons(answer);
+  const made = refundSchema.safeParse(answer.data).data;
+  if (answer.status === 'success' && made !== undefined)
+    return { report: reportOf(made, refund), payload, reference: made.id };
+  if (answer.http >= 400)
+    return {
+      report: { state: 'failed', code: codeOf(answer.message), message: answer.message.slice(0, 300) },
+      payload,
+    };
+  throw unclear(path, 'it has no refund');
+}
+
+const codeOf = (message: string) =>
+  /insufficient|balance/i.test(message) ? ('insufficient-balance' as const) : ('unspecified' as const);
+
+const listSchema = z.array(z.unknown());
+
+/** Asks about a refund by Flutterwave's id, or finds it by its comment. One that is not found proves nothing. */
+export async function checkRefund(
+  client: FlutterwaveClient,
+  refund: RefundRequest,
+): Promise<GatewayResponse> {
+  if (refund.reference !== null) {
+    const path = `/refunds/${encodeURIComponent(refund.reference)}`;
+    const answer = await client.get(path);
+    const made = refundSchema.safeParse(answer.data).data;
+    if (answer.status !== 'success' || made?.id !== refund.reference)
+      throw unclear(path, answer.message || 'it is about another refund');
+    return { report: reportOf(made, refund), payload: withoutPersons(answer) };
+  }
+  const path = '/refunds';
+  const answer = await client.get(path);
+  const list = listSchema.safeParse(answer.data).data;
+  if (answer.status !== 'success' || list === undefined)
+    throw unclear(path, answer.message || 'it has no list');
+  const made = list.map((one) => refundSchema.safeParse(one).data).find((one) => one?.comments === refund.id);
+  if (made === undefined)
+    return { report: { state: 'pending' }, payload: { message: 'Not in the list of refunds' } };
+  return { report: reportOf(made, refund), payload: { data: made }, reference: made.id };
+}

@@ -1,0 +1,111 @@
+import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
+import { toNgwee } from '@chitenge/contract/money';
+import type { Payment } from '@chitenge/contract/payments';
+import { problemError } from '@chitenge/contract/problem-error';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { answer, type Serve } from '../http/serve.ts';
+import { leasePayment } from './due-payments.ts';
+import { GatewayRefusedError, type PageRequest } from './gateways/gateway.ts';
+import { findReturn, leavePages, openPagesOf, recordPage, requestPage } from './payment-page.ts';
+import { orderPayments } from './payment-repository.ts';
+import type { PaymentRow } from './payment-row.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { recordReport } from './record-report.ts';
+
+interface PageServices {
+  services: PaymentServices;
+  /** Waits a few seconds for a question to a gateway. */
+  waitFor: (asked: Promise<void>) => Promise<void>;
+  present: (orderId: string, paymentId: string) => Promise<Payment>;
+}
+
+/** Payments on a page of a gateway: opened, left, and come back from. */
+export function pageCalls(serve: Serve, database: Knex, { services, waitFor, present }: PageServices): void {
+  const { run, gateways, caller, delays, shopUrl } = services;
+
+  serve(calls.openPaymentPage, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
+    const { page: gateway } = gateways;
+    if (gateway === null) throw problemError('page-not-offered');
+    const amount = body.amount === undefined ? undefined : toNgwee(body.amount);
+    const input = { orderId, byLink, part, amount, gateway: gateway.name };
+    const { payment, replayed } = await run(requestPage, input, actor);
+    const { id, page_url } = payment;
+    if (replayed && page_url !== null)
+      return answer(200, { payment: await present(orderId, id), url: page_url });
+    try {
+      const { url, payload } = await gateway.page.open(await pageRequestOf(payment));
+      await run(recordPage, { paymentId: id, url, payload, delays }, actor);
+      return answer(201, { payment: await present(orderId, id), url });
+    } catch (error) {
+      // Nobody has the address of the page, so nobody can pay on it.
+      const message = error instanceof Error ? error.message : '';
+      const report = { state: 'failed', code: 'provider-unavailable', message } as const;
+      const response = { report, payload: { message } };
+      await run(recordReport, { paymentId: id, source: 'request', response, delays }, actor);
+      throw problemError('page-unavailable', {
+        detail:
+          error instanceof GatewayRefusedError
+            ? 'The payment page does not take this payment. No money was taken. Please pay in another way.'
+            : 'The payment page does not answer at the moment. No money was taken. Please try again, or pay in another way.',
+      });
+    }
+  });
+
+  serve(calls.leavePaymentPages, async (_input, { order: { orderId, byLink, part }, actor }) => {
+    const payer = { byLink, part };
+    for (const payment of openPagesOf(await orderPayments(database, orderId), payer)) await ask(payment);
+    const left = await run(leavePages, { orderId, ...payer }, actor);
+    return answer(200, await Promise.all(left.map(({ id }) => present(orderId, id))));
+  });
+
+  /** Asks the gateway about a payment unless somebody else asks at this moment. */
+  async function ask(payment: PaymentRow): Promise<void> {
+    const leased = await leasePayment(database, payment);
+    if (leased !== null) await waitFor(caller.ask(leased));
+  }
+
+  serve(calls.returnFromPaymentPage, async ({ params }) => {
+    const payment = await findReturn(database, params.id);
+    await ask(payment);
+    const page = payment.by_link ? SHOP_PAGES.pay : SHOP_PAGES.order;
+    return { status: 303 as const, headers: { Location: fillPath(page.path, payment.order) } };
+  });
+
+  async function pageRequestOf({ id, order, amount, currency, by_link }: PaymentRow): Promise<PageRequest> {
+    const [row, settings] = await Promise.all([
+      database('orders')
+        .where({ id: order })
+        .first<unknown>('customer_name', 'customer_email', 'customer_phone'),
+      database('store_settings').first<{ store_name: string } | undefined>('store_name'),
+    ]);
+    const { customer_name: name, customer_email: email, customer_phone: phone } = customerRow.parse(row);
+    const reference = shortOrderId(order);
+    // Who pays by a link does not learn whose order it is.
+    const nobody = { name: '', email: '', phone: '' };
+    const customer = by_link ? nobody : { name, email, phone };
+    return {
+      id,
+      amount: toNgwee(amount),
+      currency,
+      returnUrl: `${shopUrl}/api/payments/returns/${id}`,
+      customer: { ...customer, email: customer.email || `${reference.toLowerCase()}@${mailHost(shopUrl)}` },
+      reference,
+      shopName: settings?.store_name ?? '',
+    };
+  }
+}
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const customerRow = z.object({ customer_name: text, customer_email: text, customer_phone: text });
+
+/** Gateways want an address for each payer, also for one who has none. */
+function mailHost(shopUrl: string): string {
+  const { hostname } = new URL(shopUrl);
+  return /\.[a-z]{2,}$/i.test(hostname) ? hostname : 'shop.example';
+}
