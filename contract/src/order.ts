@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { creditCodeSchema } from './credit.ts';
+import { layBySchema, seenLayBySchema } from './lay-by.ts';
 import { orderActionsSchema } from './order-actions.ts';
 import { orderInputShape, shopperOrderShape } from './order-fields.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
@@ -21,6 +22,8 @@ export const placeOrderSchema = z
     creditCode: creditCodeSchema.optional(),
     /** What it pays, as the shopper saw it. The server answers 409 when it has less. */
     creditAmount: moneySchema.optional(),
+    /** Places it as a lay-by, on the terms that the shopper saw. */
+    layBy: seenLayBySchema.optional(),
   })
   .superRefine(({ creditCode, creditAmount }, context) => {
     if ((creditCode === undefined) === (creditAmount === undefined)) return;
@@ -82,6 +85,8 @@ export const orderSchema = z
     /** Attempts to pay, oldest first: docs/behaviour.md#payment-states. */
     payments: z.array(paymentSchema),
     actions: orderActionsSchema,
+    /** Null for an order that is no lay-by. */
+    layBy: layBySchema.nullable(),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;

@@ -37,6 +37,7 @@ export const orderEvents: Collection = {
         { value: 'kept', text: 'Money kept', color: LABEL_COLORS.red },
         { value: 'short', text: 'Not enough stock', color: LABEL_COLORS.red },
         { value: 'approved', text: 'Approved', color: LABEL_COLORS.green },
+        { value: 'lay-by', text: 'Lay-by', color: LABEL_COLORS.blue },
       ],
       { required: true, maxLength: 20, readonly: true },
     ),

@@ -41,6 +41,7 @@ import { serveTill } from './till/calls.ts';
 import { serveChanges } from './changes/calls.ts';
 import { serveStaffPayments } from './payments/staff-calls.ts';
 import { serveLabels } from './labels/calls.ts';
+import { serveLayBys } from './lay-by/calls.ts';
 import { servePriceChanges } from './price-changes/calls.ts';
 import { serveReceipts } from './receipts/calls.ts';
 import { serveReconciliation } from './reconciliation/calls.ts';
@@ -101,6 +102,7 @@ export default {
     serveSamples(serve, context, run);
     serveSetup(serve, context, { run, messages, payments: services, readHealth });
     serveCredits(serve, context, run);
+    serveLayBys(serve, context, services);
     serveDrawers(serve, context, { run, guard });
     serveReceipts(serve, context, run);
     serveReports(serve, context, run);

@@ -1,5 +1,6 @@
 import type { OrderMoney } from '@chitenge/contract/amount-due';
 import { SHOPPER_ORDER_COLUMNS, type shopperOrderRowShape } from '@chitenge/contract/order-fields';
+import type { LayBy } from '@chitenge/contract/lay-by';
 import type { z } from 'zod';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import type { ShopperMoney, ShopperPaymentRow } from '../payments/shopper-payments.ts';
@@ -33,6 +34,7 @@ export type OrderRow = ApiColumns & {
   payments: ShopperPaymentRow[];
   money: OrderMoney;
   hasReceipts: boolean;
+  layBy: LayBy | null;
 };
 
 export const ORDER_COLUMNS = [
@@ -42,7 +44,7 @@ export const ORDER_COLUMNS = [
 
 export function toOrderRow(
   columns: OrderColumns,
-  more: Pick<OrderRow, 'items' | 'payments' | 'money' | 'hasReceipts'>,
+  more: Pick<OrderRow, 'items' | 'payments' | 'money' | 'hasReceipts' | 'layBy'>,
 ): OrderRow {
   const { date_created, date_updated, holds_until, requested_at, ...order } = columns;
   return {

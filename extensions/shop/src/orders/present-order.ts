@@ -123,6 +123,7 @@ export function presentOrder(row: OrderRow, facts: PaymentFacts, reader: OrderRe
       needsPhone: reader === 'link',
     },
     hasReceipts: row.hasReceipts,
+    layBy: row.layBy,
     items: row.items.map(presentItem),
     payments: row.payments.map(presentPayment),
     paymentInstructions: paymentInstructions(

@@ -15,6 +15,7 @@ import {
   type OrderSummaryColumns,
   type OrderSummaryRow,
 } from './order-row.ts';
+import { readLayBy } from '../lay-by/lay-by-row.ts';
 import { hasReceipts } from '../receipts/receipt-row.ts';
 import { NO_MONEY, readMoneyOfOrders, readShopperMoney } from '../payments/shopper-payments.ts';
 
@@ -38,6 +39,7 @@ export async function findOrder(trx: Knex.Transaction, id: string): Promise<Orde
     items: await readItems(trx, id),
     ...(await readShopperMoney(trx, id)),
     hasReceipts: await hasReceipts(trx, id),
+    layBy: await readLayBy(trx, order),
   });
 }
 
