@@ -9,11 +9,12 @@ import {
   layByWords,
   LAY_BY_COLUMNS,
   type LayByColumns,
+  type LayByRules,
   type LayByTerms,
 } from '@chitenge/contract/lay-by-terms';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
-import { shopDay } from '@chitenge/contract/shop-time';
+import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import { LAY_BYS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import type { NewMessage } from '../messages/queue-messages.ts';
@@ -33,11 +34,20 @@ interface NewLayBy {
  * @throws ProblemError 409 `lay-by-changed` when the shop sells nothing by lay-by, or on other terms
  */
 export async function openLayBy(trx: Knex, { orderId, total, seen }: NewLayBy): Promise<void> {
-  const terms = await currentTerms(trx, total);
-  if (!isSameTerms(terms, seen))
+  const rules = await readRules(trx);
+  const today = shopDay(new Date());
+  // The day may have ended since the buyer saw them.
+  const seenOn = addDays(today, -1);
+  const terms = [today, seenOn]
+    .map((day) => termsOn(rules, total, day))
+    .find((one) => isSameTerms(one, seen));
+  if (terms === undefined) {
+    const now = termsOn(rules, total, today);
     throw problemError('lay-by-changed', {
-      detail: `The terms are others now: ${layByOfferText(terms, total)}. Look at them, then order again.`,
+      detail: `The terms are others now: ${layByOfferText(now, total)}. Look at them, then order again.`,
+      layBy: now,
     });
+  }
   const row: LayByRow = {
     order: orderId,
     deposit: toNgwee(terms.deposit),
@@ -55,17 +65,23 @@ export async function openLayBy(trx: Knex, { orderId, total, seen }: NewLayBy): 
   await trx(LAY_BYS).insert(row);
 }
 
-async function currentTerms(trx: Knex, total: Ngwee): Promise<LayByTerms> {
+async function readRules(trx: Knex): Promise<LayByRules> {
   const settings = await trx('store_settings').first<LayByColumns | undefined>(...LAY_BY_COLUMNS);
   const rules = settings === undefined ? null : layByRules(settings);
   if (rules === null)
     throw problemError('lay-by-changed', {
       detail: 'The shop does not sell by lay-by any more. You can order and pay all at once.',
+      layBy: null,
     });
-  const terms = layByTerms(rules, total, shopDay(new Date()));
+  return rules;
+}
+
+function termsOn(rules: LayByRules, total: Ngwee, day: string): LayByTerms {
+  const terms = layByTerms(rules, total, day);
   if (terms !== null) return terms;
   throw problemError('lay-by-changed', {
     detail: `${formatMoney(total)} is too little to be split. You can order and pay all at once.`,
+    layBy: null,
   });
 }
 

@@ -1,6 +1,7 @@
 import { layByDay, LAY_BY_SOON_DAYS } from '@chitenge/contract/lay-by-terms';
 import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import type { Knex } from 'knex';
+import { inTransaction } from '../commands/transaction.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { runningLayBys, updateLayBy, type LayByRow } from './lay-by-row.ts';
@@ -43,7 +44,7 @@ export async function queueLayByReminders(database: Knex): Promise<void> {
     .limit(MAX_LAY_BYS)
     .pluck<string[]>('l.order');
   for (const id of ids)
-    await database.transaction(async (trx) => {
+    await inTransaction(database, async (trx) => {
       await lockOrder(trx, id);
       const row = await dueReminders(trx, today)
         .where('l.order', id)
