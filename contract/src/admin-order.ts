@@ -1,6 +1,7 @@
 /** Orders in the back office: docs/back-office.md#orders-tab. */
 import { z } from 'zod';
 import { orderChannelSchema, ORDER_FIELDS, staffOrderShape } from './order-fields.ts';
+import { layBySchema } from './lay-by.ts';
 import { orderLineSchema, orderSumsShape } from './order.ts';
 import { MAX_SELECTED_ORDERS, ORDER_VIEWS } from './order-views.ts';
 import { pagingQuery } from './paging-query.ts';
@@ -35,6 +36,7 @@ export const orderEventSchema = z
       'approved',
       'packed',
       'handover',
+      'lay-by',
     ]),
     /** Previous value; null for `created`. Of `payment`, what was left to pay; null for a cancelled order. */
     from: z.string().nullable(),
@@ -42,7 +44,7 @@ export const orderEventSchema = z
     to: z.string().nullable(),
     /** Name of the corrected field, or the kind of a request; null for every other kind. */
     field: z.string().nullable(),
-    /** Why, of a correction, a status or kept money; of a return, what it is about; of a payment, what has moved and how; of a request, its text or answer; of `approved`, what a manager has approved at the till. */
+    /** Why, of a correction, a status or kept money; of a return, what it is about; of a payment, what has moved and how; of a request, its text or answer; of `approved`, what a manager has approved at the till; of `lay-by`, what of it has changed. */
     reason: z.string().nullable(),
     /** Name of the staff member; null when the shopper, a payment gateway or the shop itself caused the event. */
     who: z.string().nullable(),
@@ -78,7 +80,12 @@ export const adminOrdersSchema = z.array(adminOrderRowSchema);
 
 /** An order with its timeline, oldest event first. Every change of an order answers with it. */
 export const adminOrderSchema = adminOrderRowSchema
-  .extend({ events: z.array(orderEventSchema), hasReceipts: z.boolean() })
+  .extend({
+    events: z.array(orderEventSchema),
+    hasReceipts: z.boolean(),
+    /** Null for an order that is no lay-by. */
+    layBy: layBySchema.nullable(),
+  })
   .meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 

@@ -319,6 +319,70 @@ export const MESSAGE_TEMPLATES = {
       lines: true,
     },
   },
+  'lay-by-placed': {
+    label: 'Lay-by placed',
+    audience: 'customer',
+    variables: [...ORDER, 'deposit', 'due_day', 'list', 'how_to_pay', 'payment_instructions'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: thank you, {{ first_name }}. Your lay-by {{ reference }} of {{ total }}: {{ deposit }} now, the rest by {{ due_day }}. Pay or track it here: {{ track_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'Your lay-by {{ reference }}',
+      body: 'Thank you, {{ first_name }}. These are the terms of your lay-by {{ reference }}:\n\n{{ list }}{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
+      action: SEE_ORDER,
+      lines: true,
+    },
+  },
+  'lay-by-due': {
+    label: 'Lay-by: due soon, and due today',
+    audience: 'customer',
+    variables: [...ORDER, 'due_day', 'how_to_pay', 'payment_instructions'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: {{ left }} of your lay-by {{ reference }} is due by {{ due_day }}. Pay a part or all of it here: {{ track_url }}',
+    },
+    email: {
+      active: true,
+      subject: '{{ left }} of your lay-by {{ reference }} is due by {{ due_day }}',
+      body: 'You have paid {{ paid }} of {{ total }}, {{ first_name }}, and {{ left }} is due by {{ due_day }}.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}\n\nIf you need more time or cannot go on paying, please tell us.{% if shop_phone %} Call us: {{ shop_phone }}.{% endif %}',
+      action: { label: 'Pay a part or all of it', url: 'order_url' },
+      lines: true,
+    },
+  },
+  'lay-by-extended': {
+    label: 'Lay-by: another due date',
+    audience: 'customer',
+    variables: [...ORDER, 'due_day'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: you now have until {{ due_day }} to pay your lay-by {{ reference }}. {{ left }} is left: {{ track_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'Your lay-by {{ reference }} is now due by {{ due_day }}',
+      body: 'You now have until {{ due_day }} to pay your lay-by {{ reference }}, {{ first_name }}. You have paid {{ paid }} of {{ total }}, and {{ left }} is left.',
+      action: SEE_ORDER,
+      lines: false,
+    },
+  },
+  'staff-lay-by-overdue': {
+    label: 'Staff: lay-by overdue',
+    audience: 'staff',
+    variables: [...STAFF, 'reference', 'total', 'customer_name', 'due_day'],
+    sms: {
+      active: false,
+      body: '{{ shop_name }}: lay-by {{ reference }} of {{ total }} was due by {{ due_day }}. {{ admin_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'Overdue: lay-by {{ reference }}, {{ total }}',
+      body: 'The lay-by {{ reference }} of {{ customer_name }} was due by {{ due_day }}, and the days of grace are over. Please call the customer, then extend it or end it under Lay-bys.',
+      action: OPEN_ADMIN,
+      lines: true,
+    },
+  },
   'staff-order-paid': {
     label: 'Staff: new paid order',
     audience: 'staff',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { creditCodeSchema } from './credit.ts';
 import { orderHandoverSchema } from './handover.ts';
+import { layBySchema, seenLayBySchema } from './lay-by.ts';
 import { orderActionsSchema } from './order-actions.ts';
 import { orderInputShape, shopperOrderShape } from './order-fields.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
@@ -22,6 +23,8 @@ export const placeOrderSchema = z
     creditCode: creditCodeSchema.optional(),
     /** What it pays, as the shopper saw it. The server answers 409 when it has less. */
     creditAmount: moneySchema.optional(),
+    /** Places it as a lay-by, on the terms that the shopper saw. */
+    layBy: seenLayBySchema.optional(),
   })
   .superRefine(({ creditCode, creditAmount }, context) => {
     if ((creditCode === undefined) === (creditAmount === undefined)) return;
@@ -84,6 +87,8 @@ export const orderSchema = z
     payments: z.array(paymentSchema),
     actions: orderActionsSchema,
     handover: orderHandoverSchema,
+    /** Null for an order that is no lay-by. */
+    layBy: layBySchema.nullable(),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;

@@ -1,5 +1,6 @@
 /** Texts that editors maintain in the Studio: home page, lookbook and store settings. */
 import { z } from 'zod';
+import { layByRulesSchema } from './lay-by.ts';
 import { TYPE_PAIRINGS } from './type-pairing.ts';
 
 export const homePageSchema = z
@@ -50,6 +51,8 @@ export const storeSettingsSchema = z
     maxUnitsPerOrder: z.number().int().min(1).nullable(),
     /** Days after delivery in which an order's page takes requests for an exchange or a return; 0 for none. */
     returnDays: z.number().int().min(0),
+    /** On which terms the shop sells by lay-by; null when it does not: docs/behaviour.md#lay-by. */
+    layBy: layByRulesSchema.nullable(),
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
     /** Shoppers can write to it, in E.164; null when the shop has none, or no valid one. */

@@ -33,6 +33,7 @@ export const PROBLEMS = {
   'no-delivery': { status: 409, title: 'We do not deliver there yet' },
   'review-refused': { status: 409, title: 'This review cannot be saved' },
   'discount-refused': { status: 409, title: 'This discount code does not count' },
+  'lay-by-changed': { status: 409, title: 'The terms of the lay-by have changed' },
   'credit-refused': { status: 409, title: 'This gift card or credit does not pay' },
   'in-stock': { status: 409, title: 'It is back in stock' },
   'too-many-alerts': { status: 409, title: 'We can take no more alerts today' },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CREDIT_REFUSALS } from './credit-terms.ts';
 import { WHOLE_REQUEST } from './field-words.ts';
 import { DISCOUNT_REFUSALS } from './discount-terms.ts';
+import { seenLayBySchema } from './lay-by.ts';
 import { variantChoiceSchema } from './variant.ts';
 
 /** An invalid field of the request; `field` is a dotted path such as `customerEmail`. */
@@ -49,6 +50,8 @@ export const problemSchema = z
     totalAmount: z.string().optional(),
     /** Too many unpaid orders: those of this session, newest first. */
     orders: z.array(z.object({ id: z.uuid(), totalAmount: z.string() })).optional(),
+    /** Terms of a lay-by that have changed: those of now; null when it is not offered any more. */
+    layBy: seenLayBySchema.nullable().optional(),
     /** Refused discount code, gift card or credit: why. */
     refusal: z.enum([...new Set([...DISCOUNT_REFUSALS, ...CREDIT_REFUSALS])]).optional(),
   })

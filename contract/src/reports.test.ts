@@ -32,3 +32,15 @@ it.each([
 ] as const)('counts an order that is %s, with the payment %s, as %s', (status, paymentStatus, group) => {
   expect(orderGroup({ status, paymentStatus })).toBe(group);
 });
+
+it.each([
+  ['pending', 'pending', 'waiting'],
+  ['paid', 'paid', 'waiting'],
+  ['delivered', 'paid', 'sale'],
+  ['cancelled', 'pending', 'cancelled'],
+] as const)(
+  'counts a lay-by that is %s, with the payment %s, as %s: its money is the buyer’s until the goods leave',
+  (status, paymentStatus, group) => {
+    expect(orderGroup({ status, paymentStatus, isLayBy: true })).toBe(group);
+  },
+);

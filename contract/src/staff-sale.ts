@@ -5,6 +5,7 @@ import { isZero, moneySchema } from './amount.ts';
 import { creditCodeSchema } from './credit.ts';
 import { quantitySchema } from './cart.ts';
 import { STAFF_CHANNELS, type StaffChannel } from './order-channel.ts';
+import { seenLayBySchema } from './lay-by.ts';
 import { toNgwee } from './money.ts';
 import { orderInputShape } from './order-fields.ts';
 import { askedPhoneSchema, receiptSchema } from './payments.ts';
@@ -147,11 +148,12 @@ interface Contact {
   deliveryMethodId: string | null;
   customerName: string;
   customerPhone: string;
+  layBy?: object | undefined;
 }
 
 /** Returns what an order by staff lacks: who takes the goods along at the counter may be nobody by name. */
 export function missingContact(sale: Contact): FieldError[] {
-  if (sale.channel === 'counter' && sale.deliveryMethodId === null) return [];
+  if (sale.channel === 'counter' && sale.deliveryMethodId === null && sale.layBy === undefined) return [];
   return (['customerName', 'customerPhone'] as const)
     .filter((field) => sale[field] === '')
     .map((field) => ({ field, message: 'is required' }));
@@ -176,6 +178,8 @@ const placedShape = {
   payments: salePaymentsSchema,
   /** The customer has the goods. */
   handedOver: z.boolean().default(false),
+  /** Sells it as a lay-by, on the terms that staff have told the customer. */
+  layBy: seenLayBySchema.optional(),
 };
 
 type Placed = z.output<z.ZodObject<typeof placedShape>>;

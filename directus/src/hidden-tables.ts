@@ -59,6 +59,9 @@ export const STOCK_COUNTS = 'stock_counts';
 /** Changes of several prices at once, also those ahead: docs/back-office.md#changes-of-price. */
 export const PRICE_CHANGES = 'price_changes';
 
+/** The terms of each lay-by, as they were agreed, and where it stands: docs/behaviour.md#lay-by. */
+export const LAY_BYS = 'lay_bys';
+
 /** Collections of earlier versions, whose texts are in `storefront` now. `apply` moves them and drops these. */
 export const OLD_PAGE_TABLES = ['home_page', 'lookbook_page', 'search_synonyms'] as const;
 
@@ -90,5 +93,6 @@ export const HIDDEN_TABLES: readonly string[] = [
   STOCK_TAKES,
   STOCK_COUNTS,
   PRICE_CHANGES,
+  LAY_BYS,
   ...OLD_PAGE_TABLES,
 ];

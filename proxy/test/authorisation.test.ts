@@ -257,6 +257,13 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/payments/{id}/refund': ['read payments, run refunds', 404, {}],
   'post /api/admin/payments/{id}/move': ['read payments, run orders', 404, { orderId: UNKNOWN_ID }],
   'get /api/admin/payments/{id}/targets': ['run orders', 404],
+  'get /api/admin/lay-bys': ['run orders', 200],
+  'post /api/admin/orders/{id}/lay-by/extend': [
+    'run orders',
+    404,
+    { dueOn: '2027-01-30', expected: '2027-01-23' },
+  ],
+  'post /api/admin/orders/{id}/lay-by/end': ['run refunds', 404, { refund: '195.00' }],
   'get /api/admin/credits': ['run orders', 200],
   'get /api/admin/credits/{id}': ['run orders', 404],
   'post /api/admin/credits/{id}/freeze': ['run refunds', 404, { isFrozen: true, reason: 'Stolen' }],

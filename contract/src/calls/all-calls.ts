@@ -10,6 +10,7 @@ import { drawersCalls } from './drawers.ts';
 import { goodsReceivedCalls } from './goods-received.ts';
 import { imagesCalls } from './images.ts';
 import { labelsCalls } from './labels.ts';
+import { layBysCalls } from './lay-bys.ts';
 import { messagesCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { operationsCalls } from './operations.ts';
@@ -58,6 +59,7 @@ const AREAS = [
   setupCalls,
   settingsCalls,
   staffOrdersCalls,
+  layBysCalls,
   tillCalls,
   viewsCalls,
   productsCalls,

@@ -9,6 +9,7 @@ import {
   FISCAL_DOCUMENTS,
   GOODS_RECEIVED,
   GOODS_RECEIVED_LINES,
+  LAY_BYS,
   LINE_COSTS,
   OLD_ADDRESSES,
   ORDER_RECEIPTS,
@@ -264,6 +265,30 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.uuid('ended_user');
     table.timestamp('ended_at');
     table.index(['state', 'starts_at']);
+  },
+  [LAY_BYS](table) {
+    // No foreign key: Directus rebuilds the table of orders on SQLite. Orders are never deleted.
+    table.uuid('order').primary();
+    // Ngwee.
+    table.integer('deposit').notNullable();
+    // Days in the shop, such as 2027-01-23: as agreed, and as staff have moved it.
+    table.string('first_due_on', 10).notNullable();
+    table.string('due_on', 10).notNullable();
+    // Hundredths of a percent.
+    table.integer('fee').notNullable();
+    table.integer('grace_days').notNullable();
+    // The last day of grace.
+    table.string('grace_until', 10).notNullable();
+    // JSON: the terms in sentences, as they were shown.
+    table.text('terms').notNullable();
+    // How far the reminders of this due date have come.
+    table.integer('reminded').notNullable().defaultTo(0);
+    // When the deposit had arrived.
+    table.timestamp('started_at');
+    // When staff ended it, and what the shop has kept, in ngwee.
+    table.timestamp('ended_at');
+    table.integer('kept');
+    table.index(['due_on']);
   },
   [SHOP_STATE](table) {
     table.string('key', 40).primary();

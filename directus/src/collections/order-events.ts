@@ -39,6 +39,7 @@ export const orderEvents: Collection = {
         { value: 'packed', text: 'Packed', color: LABEL_COLORS.blue },
         { value: 'handover', text: 'Handover', color: LABEL_COLORS.ink },
         { value: 'approved', text: 'Approved', color: LABEL_COLORS.green },
+        { value: 'lay-by', text: 'Lay-by', color: LABEL_COLORS.blue },
       ],
       { required: true, maxLength: 20, readonly: true },
     ),

@@ -1,5 +1,6 @@
 import { MAX_CREDIT_MONTHS } from '@chitenge/contract/credit';
 import { HOLD_DEFAULTS } from '@chitenge/contract/order-hold';
+import { LAY_BY_DEFAULTS, LAY_BY_FEE_CAP } from '@chitenge/contract/lay-by-terms';
 import { ORDER_LIMITS, UNPAID_ORDERS_ALERT } from '@chitenge/contract/order-limits';
 import { SETUP_LABELS, SETUP_STEPS } from '@chitenge/contract/setup-steps';
 import { DEFAULT_DISPATCH_TOWN, DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
@@ -168,6 +169,46 @@ export const storeSettings: Collection = {
         min: 1,
         max: MAX_CREDIT_MONTHS,
         note: 'Of those that you give out from now on. Empty: no end.',
+      }),
+    ]),
+    ...section('lay_by', { label: 'Lay-by', icon: 'event_repeat' }, [
+      choice(
+        'lay_by_offered',
+        [
+          { value: 'yes', text: 'Yes', color: LABEL_COLORS.green },
+          { value: 'no', text: 'No', color: LABEL_COLORS.grey },
+        ],
+        {
+          label: 'Sell by lay-by',
+          note: 'The buyer pays a part now and the rest later, and gets the goods when all is paid. What is agreed already keeps its terms. Empty: no.',
+        },
+      ),
+      integer('lay_by_deposit_percent', {
+        label: 'Due at once, in percent',
+        required: true,
+        default: LAY_BY_DEFAULTS.depositPercent,
+        min: 1,
+        max: 99,
+        note: 'Of the total. The goods are kept once it has arrived.',
+      }),
+      integer('lay_by_weeks', {
+        label: 'Weeks to pay the rest',
+        required: true,
+        default: LAY_BY_DEFAULTS.weeks,
+        min: 1,
+        max: 52,
+      }),
+      percent('lay_by_fee_percent', {
+        label: 'Fee when the buyer gives up, in percent',
+        note: `Of the total; everything else that is paid goes back. Empty: no fee. Above ${LAY_BY_FEE_CAP} %, ask a lawyer first: South African law caps it at ${LAY_BY_FEE_CAP} %, and shoppers there know it.`,
+      }),
+      integer('lay_by_grace_days', {
+        label: 'Days of grace',
+        required: true,
+        default: LAY_BY_DEFAULTS.graceDays,
+        min: 0,
+        max: 60,
+        note: 'After them, a lay-by that is not paid is on the list of staff, who extend it or end it. Nothing ends by itself.',
       }),
     ]),
     ...section('till', { label: 'Till', icon: 'point_of_sale' }, [

@@ -41,6 +41,7 @@ import { serveTill } from './till/calls.ts';
 import { serveChanges } from './changes/calls.ts';
 import { serveStaffPayments } from './payments/staff-calls.ts';
 import { serveLabels } from './labels/calls.ts';
+import { serveLayBys } from './lay-by/calls.ts';
 import { servePriceChanges } from './price-changes/calls.ts';
 import { createHandoverCodes } from './rounds/handover-code.ts';
 import { createRoundTokens } from './rounds/round-token.ts';
@@ -107,6 +108,7 @@ export default {
     serveSetup(serve, context, { run, messages, payments: services, readHealth });
     serveSettings(serve, context, run);
     serveCredits(serve, context, run);
+    serveLayBys(serve, context, services);
     serveDrawers(serve, context, { run, guard });
     serveRounds(serve, context, { run, codes, tokens: createRoundTokens(context.env['SECRET']) });
     serveReceipts(serve, context, run);

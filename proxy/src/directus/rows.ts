@@ -1,6 +1,6 @@
 /** Rows as Directus returns them: snake_case, and decimals as a number (SQLite) or a string (Postgres). */
 import type { DeliveryMethodRow } from '@chitenge/contract/rows/delivery-method';
-import { timestamp } from '@chitenge/contract/columns';
+import { decimal, timestamp } from '@chitenge/contract/columns';
 import type { CategoryRow } from '@chitenge/contract/rows/category';
 import { fileRow, type FileRow } from '@chitenge/contract/rows/image';
 import {
@@ -112,6 +112,11 @@ export const settingsRowSchema = z.object({
   low_stock_threshold: z.number().int().min(0).nullable(),
   max_units_per_order: z.number().int().min(1).nullable(),
   return_days: z.number().int().min(0).nullable(),
+  lay_by_offered: text,
+  lay_by_deposit_percent: z.number().int().min(1).max(99).nullable(),
+  lay_by_weeks: z.number().int().min(1).nullable(),
+  lay_by_fee_percent: decimal.nullable(),
+  lay_by_grace_days: z.number().int().min(0).nullable(),
   default_image: fileRow.nullable(),
   contact_email: text,
   contact_phone: text,

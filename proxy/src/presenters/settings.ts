@@ -1,5 +1,6 @@
 import { ACCENT_BACKGROUNDS, accentOf, accentProblem, type Accent } from '@chitenge/contract/accent';
 import type { Category } from '@chitenge/contract/category';
+import { layByRules } from '@chitenge/contract/lay-by-terms';
 import type { StoreSettings } from '@chitenge/contract/page';
 import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
@@ -43,6 +44,7 @@ export function presentStore(row: SettingsRow): Store {
       lowStockThreshold: row.low_stock_threshold ?? LOW_STOCK_THRESHOLD,
       maxUnitsPerOrder: row.max_units_per_order,
       returnDays: row.return_days ?? 0,
+      layBy: layByRules(row),
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
       whatsappNumber: whatsappNumberOf(row),

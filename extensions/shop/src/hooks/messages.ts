@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@chitenge/contract/duration';
 import { MESSAGE_MEDIA } from '@chitenge/contract/message-templates';
 import type { DirectusContext, Register } from '../directus/types.ts';
+import { queueLayByReminders } from '../lay-by/remind-of-lay-bys.ts';
 import { queueHoldReminders } from '../messages/hold-reminders.ts';
 import { deleteOldMessages, sendDueMessages } from '../messages/message-jobs.ts';
 import { messageServices } from '../messages/message-services.ts';
@@ -28,6 +29,12 @@ export function runMessageJobs(register: Register, context: DirectusContext): vo
       name: 'remind-of-holds',
       everyMs: MINUTE_MS,
       work: () => queueHoldReminders(database),
+      isByClock: true,
+    },
+    {
+      name: 'remind-of-lay-bys',
+      everyMs: MINUTE_MS,
+      work: () => queueLayByReminders(database),
       isByClock: true,
     },
     {

@@ -205,6 +205,10 @@ const OBSOLETE_WHEN: Partial<
   'payment-instructions': notToBePaid,
   'payment-failed': notToBePaid,
   'hold-ending': notToBePaid,
+  'lay-by-due': notToBePaid,
+  'staff-lay-by-overdue': notToBePaid,
+  'lay-by-placed': cancelled,
+  'lay-by-extended': cancelled,
   'order-placed': cancelled,
   'order-placed-free': cancelled,
   'staff-order-paid': (order) =>

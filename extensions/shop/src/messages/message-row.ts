@@ -43,6 +43,8 @@ const dataSchema = z.partialRecord(
     'credit_code',
     'reason',
     'list',
+    'deposit',
+    'due_day',
     'answer',
     'message',
     'subscriber',

@@ -10,6 +10,7 @@ import type { MessageRow } from './message-row.ts';
 /** Messages that anybody causes without paying. */
 export const BEFORE_PAYMENT = [
   'order-placed',
+  'lay-by-placed',
   'payment-instructions',
   'payment-failed',
   'hold-ending',

@@ -5,6 +5,7 @@ export type JobName =
   | 'queue-stock-alerts'
   | 'delete-expired-alerts'
   | 'remind-of-holds'
+  | 'remind-of-lay-bys'
   | 'alert-staff-and-clean-up'
   | 'check-payments'
   | 'end-holds'

@@ -5,6 +5,7 @@ import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
+import { assertLayByAllows } from '../lay-by/settle-lay-by.ts';
 import { queueStatusMessage } from '../messages/queue-messages.ts';
 import { settleMoneyOf } from '../payments/cancelled-money.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
@@ -32,7 +33,7 @@ export interface OrderStatusInput {
  * Sets an order's status: docs/behaviour.md#order-status.
  * An order that has the status already only gets the courier and the tracking text.
  * Cancelling releases the stock; leaving `cancelled` reserves it again. An unpaid order that becomes pending gets a new hold.
- * @throws ProblemError 404; 409 while a rider has a parcel that would be in the shop; 409 before an answer to what the customer asks; 409 `changed-meanwhile` when the status is neither the expected nor the wanted one; 409 when a cancelled order's products have too few units or were deleted, or goods of a
+ * @throws ProblemError 404; 409 for a lay-by that is not paid; 409 while a rider has a parcel that would be in the shop; 409 before an answer to what the customer asks; 409 `changed-meanwhile` when the status is neither the expected nor the wanted one; 409 when a cancelled order's products have too few units or were deleted, or goods of a
  * delivered one are exchanged or returned, and when all money of an order that is opened again was paid back
  */
 export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, input, actor) => {
@@ -41,6 +42,7 @@ export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, in
   if (expected !== null && order.status !== expected && order.status !== status)
     throw problemError('changed-meanwhile', { detail: `This order is ${order.status} meanwhile.` });
   if (status === 'cancelled') return cancelOrder(trx, { orderId }, actor);
+  await assertLayByAllows(trx, order, status);
   assertAnswered(order, status);
   const shipment = shipmentOf(input);
   if (order.status === status) {

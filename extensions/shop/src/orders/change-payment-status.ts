@@ -16,6 +16,7 @@ import { recordMoney } from '../payments/record-money.ts';
 import { findOrInsert } from '../payments/record-payment.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { dueOf } from './free-order.ts';
+import { settleLayBy } from '../lay-by/settle-lay-by.ts';
 import { holdOfPendingOrder } from './order-hold.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
@@ -41,6 +42,7 @@ export const changePaymentStatus: Command<PaymentStatusInput, void> = async (trx
   if (to === 'paid') return recordManualPayment(trx, { order, all, receipt }, actor);
 
   await takeBackManualPayments(trx, { order, all }, actor);
+  await settleLayBy(trx, order, await orderPayments(trx, orderId));
   const isWaiting = order.status === 'paid';
   const columns = { payment_status: to, ...(isWaiting ? { status: 'pending' } : {}) };
   const isPendingAgain = isWaiting || (order.status === 'pending' && order.payment_status === 'paid');

@@ -6,6 +6,7 @@ import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Actor, Command, Outcome } from '../commands/command.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
+import { isLayByStarted } from '../lay-by/lay-by-row.ts';
 import { recordPaymentEvent } from '../payments/payment-event-repository.ts';
 import { updatePayment } from '../payments/payment-repository.ts';
 import { isPayment, leftOf, type PaymentRow } from '../payments/payment-row.ts';
@@ -47,13 +48,17 @@ const UNPAID: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pending', 'confi
 
 /**
  * Keeps the goods of an order that is not paid for longer, or shorter, from now.
- * @throws ProblemError 404; 409 for an order that is paid, sent or cancelled
+ * @throws ProblemError 404; 409 for an order that is paid, sent or cancelled, and for a running lay-by
  */
 export const extendHold: Command<ExtendHoldInput, void> = async (trx, { orderId, hours }, actor) => {
   const order = await lockOrder(trx, orderId);
   if (!UNPAID.has(order.status) || order.payment_status === 'paid')
     throw problemError('shop-rule', {
       detail: 'Only an order that waits for its payment has an end of its hold.',
+    });
+  if (await isLayByStarted(trx, orderId))
+    throw problemError('shop-rule', {
+      detail: 'A lay-by is kept until its due date. Move that under Lay-bys.',
     });
   const until = new Date(Date.now() + hours * HOUR_MS);
   await updateOrder(trx, orderId, { holds_until: until }, actor);

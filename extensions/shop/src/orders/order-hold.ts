@@ -2,6 +2,7 @@
 import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
 import type { HoldSettings } from '@chitenge/contract/order-hold';
 import type { Knex } from 'knex';
+import { isLayByStarted } from '../lay-by/lay-by-row.ts';
 import { dueOf } from './free-order.ts';
 import type { LockedOrder } from './order-repository.ts';
 
@@ -20,12 +21,13 @@ export function holdOfNewOrder({ unpaid_hold_hours: hours }: HoldSettings, now: 
   return hours === null ? null : new Date(now.getTime() + hours * HOUR_MS);
 }
 
-/** Returns the end of the hold of an order that becomes pending again; null for ever, and for one with nothing to pay. */
+/** Returns the end of the hold of an order that becomes pending again; null for ever, for one with nothing to pay, and for a lay-by. */
 export async function holdOfPendingOrder(
   trx: Knex,
-  order: Pick<LockedOrder, 'payment_status' | 'total_amount' | 'waived_amount'>,
+  order: Pick<LockedOrder, 'id' | 'payment_status' | 'total_amount' | 'waived_amount'>,
 ): Promise<Date | null> {
   if (order.payment_status === 'paid' || dueOf(order) === 0) return null;
+  if (await isLayByStarted(trx, order.id)) return null;
   return holdOfNewOrder(await readHoldSettings(trx), new Date());
 }
 

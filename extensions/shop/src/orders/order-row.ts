@@ -1,5 +1,6 @@
 import type { OrderMoney } from '@chitenge/contract/amount-due';
 import { SHOPPER_ORDER_COLUMNS, type shopperOrderRowShape } from '@chitenge/contract/order-fields';
+import type { LayBy } from '@chitenge/contract/lay-by';
 import type { z } from 'zod';
 import type { HandoverRow } from '../rounds/order-handover.ts';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
@@ -35,6 +36,7 @@ export type OrderRow = ApiColumns & {
   money: OrderMoney;
   hasReceipts: boolean;
   handover: HandoverRow;
+  layBy: LayBy | null;
 };
 
 export const ORDER_COLUMNS = [
@@ -44,7 +46,7 @@ export const ORDER_COLUMNS = [
 
 export function toOrderRow(
   columns: OrderColumns,
-  more: Pick<OrderRow, 'items' | 'payments' | 'money' | 'hasReceipts' | 'handover'>,
+  more: Pick<OrderRow, 'items' | 'payments' | 'money' | 'hasReceipts' | 'handover' | 'layBy'>,
 ): OrderRow {
   const { date_created, date_updated, holds_until, requested_at, ...order } = columns;
   return {

@@ -1,4 +1,5 @@
 import { orderTotal, ownDiscountWords } from '@chitenge/contract/discount-terms';
+import type { SeenLayBy } from '@chitenge/contract/lay-by';
 import { orderSearchText } from '@chitenge/contract/order-search';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { LineConflict } from '@chitenge/contract/problem';
@@ -15,6 +16,7 @@ import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { deliverySnapshot } from '../delivery/order-delivery.ts';
 import { claimDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { takeCredit } from '../credit/take-credit.ts';
+import { layByPlaced, openLayBy } from '../lay-by/open-lay-by.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { NO_MONEY } from '../payments/shopper-payments.ts';
@@ -58,7 +60,7 @@ export interface PlacedOrder {
  * not apply to staff, who serve many customers and answer for what they do.
  * @throws ProblemError 409 when the cart is empty, lines are unavailable or without a choice, the total differs, or the
  * order exceeds a limit of the store settings, the delivery method is missing or not available, or the discount code
- * does not count, or the gift card or credit has less than the shopper saw; the cart is kept;
+ * does not count, the terms of the lay-by differ, or the gift card or credit has less than the shopper saw; the cart is kept;
  * 400 when the delivery method needs a landmark or station, for a discount of staff above the value of the goods, and
  * for payments above the total; 422 when the key belongs to another request
  */
@@ -89,6 +91,8 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   const total = orderTotal(goods, method, discount?.amount);
   assertTotal(validation, total, request.body.totalAmount);
 
+  const layBy = sale?.layBy ?? request.body.layBy;
+  if (layBy !== undefined) await openLayBy(trx, { orderId, total, seen: layBy });
   const stockCounts = await reserveStock(trx, { orderId, demand: validation.demand, userId });
   const items = await insertItems(trx, orderId, validation.orderable, discount?.shares);
   const names = items.map((item) => item.product_name);
@@ -105,14 +109,21 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
       search_text: orderSearchText(claimed, names),
     });
   await recordOrderEvents(trx, [
-    { orderId, kind: 'created', from: null, to: null, userId, ...reasonOf(claimed, discount, sale) },
+    {
+      orderId,
+      kind: 'created',
+      from: null,
+      to: null,
+      userId,
+      ...reasonOf(claimed, discount, { sale, isLayBy: layBy !== undefined }),
+    },
   ]);
   const events = [itemCreated('orders', orderId, { id: orderId, status }), stockChanged(stockCounts)];
   if (sale === undefined) await removeOrderedLines(trx, lines);
   const { creditCode: code, creditAmount } = request.body;
   const isByCredit = code !== undefined && creditAmount !== undefined;
   const isPaidByCredit = isByCredit && toNgwee(creditAmount) >= total;
-  if (!isPaidByCredit) await queueMessages(trx, messagesOf(claimed, request));
+  if (!isPaidByCredit) await queueMessages(trx, messagesOf(claimed, request, layBy));
   if (isByCredit) {
     const paid = await takeCredit(trx, { orderId, code, amount: toNgwee(creditAmount) }, actor);
     events.push(...paid.events);
@@ -125,7 +136,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
     asked.push(...settled.result);
   }
   const receipt_number = isFree(claimed) ? await issueReceipts(trx, orderId) : null;
-  if (isByCredit)
+  if (isByCredit || layBy !== undefined)
     return { result: { order: await readPlaced(trx, orderId), replayed: false, asked }, events };
   const columns = { ...claimed, ...snapshot, receipt_number };
   const order = toOrderRow(columns, {
@@ -133,6 +144,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
     ...NO_MONEY,
     hasReceipts: receipt_number !== null,
     handover: newHandover(columns),
+    layBy: null,
   });
   return { result: { order, replayed: false, asked }, events };
 };
@@ -154,7 +166,7 @@ async function takeCart(
 function reasonOf(
   order: OrderColumns,
   discount: ClaimedDiscount | null,
-  sale: StaffSale | undefined,
+  { sale, isLayBy }: { sale: StaffSale | undefined; isLayBy: boolean },
 ): { reason?: string } {
   const off =
     discount &&
@@ -162,18 +174,23 @@ function reasonOf(
       ? ownDiscountWords(sale.discount.reason, discount.amount)
       : `Discount code ${order.discount_code}: ${formatMoney(discount.amount)} off.`);
   const where = sale && `Placed ${CHANNEL_WORDS[sale.channel]}.`;
-  const reason = [where, off, isFree(order) ? NOTHING_TO_PAY : null].filter(Boolean).join(' ');
+  const reason = [where, isLayBy ? 'As a lay-by.' : null, off, isFree(order) ? NOTHING_TO_PAY : null]
+    .filter(Boolean)
+    .join(' ');
   return reason === '' ? {} : { reason };
 }
 
 /** Without a network, the SMS has the instructions that the checkout promised: docs/shopping.md#payment-instructions. */
-function messagesOf(order: OrderColumns, request: OrderRequest): NewMessage[] {
+function messagesOf(order: OrderColumns, request: OrderRequest, layBy: SeenLayBy | undefined): NewMessage[] {
   const { id, mobile_provider } = order;
   const { sale } = request;
   // Who has paid at the counter, or has the goods, is not asked to pay or to wait.
   if (sale !== undefined && (sale.handedOver || sale.payments.some(isOnTheTable))) return [];
   if (isFree(order)) return freeOrderMessages(id);
-  const placed = { template: 'order-placed', about: id, orderId: id } as const;
+  const placed: NewMessage =
+    layBy === undefined
+      ? { template: 'order-placed', about: id, orderId: id }
+      : layByPlaced(id, layBy, toNgwee(order.total_amount));
   if (sale !== undefined) return [placed];
   if (!request.bySms) return [{ ...placed, media: ['email'] }];
   return mobile_provider === null

@@ -134,6 +134,7 @@ export function presentOrder(row: OrderRow, facts: OrderFacts, reader: OrderRead
       rider: row.handover.rider,
       times: row.handover.times,
     },
+    layBy: row.layBy,
     items: row.items.map(presentItem),
     payments: row.payments.map(presentPayment),
     paymentInstructions: paymentInstructions(

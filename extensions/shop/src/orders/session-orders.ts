@@ -16,6 +16,7 @@ import {
   type OrderSummaryRow,
 } from './order-row.ts';
 import { readHandover } from '../rounds/order-handover.ts';
+import { readLayBy } from '../lay-by/lay-by-row.ts';
 import { hasReceipts } from '../receipts/receipt-row.ts';
 import { NO_MONEY, readMoneyOfOrders, readShopperMoney } from '../payments/shopper-payments.ts';
 
@@ -40,6 +41,7 @@ export async function findOrder(trx: Knex.Transaction, id: string): Promise<Orde
     ...(await readShopperMoney(trx, id)),
     hasReceipts: await hasReceipts(trx, id),
     handover: await readHandover(trx, order),
+    layBy: await readLayBy(trx, order),
   });
 }
 

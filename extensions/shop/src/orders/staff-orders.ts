@@ -26,6 +26,7 @@ import { isPostgres, rawRows } from '../database/raw-rows.ts';
 import { allowed, itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { imageUrlOf } from '../images/image-url.ts';
+import { readLayBy } from '../lay-by/lay-by-row.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { hasReceipts } from '../receipts/receipt-row.ts';
 
@@ -187,6 +188,12 @@ export async function readStaffOrder(context: Reader, actor: Actor, id: string):
   return {
     ...order,
     hasReceipts: await hasReceipts(context.database, id),
+    layBy: await readLayBy(context.database, {
+      ...order,
+      payment_status: order.paymentStatus,
+      total_amount: order.totalAmount,
+      waived_amount: order.waivedAmount,
+    }),
     events: timeline.toSorted(
       (one, other) =>
         one.when.localeCompare(other.when) || FIRST_KINDS.indexOf(other.kind) - FIRST_KINDS.indexOf(one.kind),

@@ -1,6 +1,7 @@
 /** What is particular about an order that staff place for a customer: docs/back-office.md#orders-by-staff. */
 import { createHash, randomUUID } from 'node:crypto';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import type { SeenLayBy } from '@chitenge/contract/lay-by';
 import { changeOf } from '@chitenge/contract/till-sums';
 import type { PlaceOrder } from '@chitenge/contract/order';
 import type { StaffChannel } from '@chitenge/contract/order-channel';
@@ -33,6 +34,8 @@ export interface StaffSale {
   discount: QuoteSale['discount'];
   payments: readonly SalePayment[];
   handedOver: boolean;
+  /** The terms on which it is a lay-by. */
+  layBy?: SeenLayBy | undefined;
   /** Whether it has happened: what was paid is recorded as it came, and what is paid is handed over. */
   isFact: boolean;
   /** How a phone is asked; null without a gateway that does it. */
@@ -47,13 +50,13 @@ interface SaleCaller {
 
 /** Returns the request that places an order of staff. */
 export function saleRequest(body: PlaceSale, { key, userId, prompt }: SaleCaller): SaleRequest {
-  const { channel, lines, discount, payments, handedOver } = body;
+  const { channel, lines, discount, payments, handedOver, layBy } = body;
   return {
     sessionId: sessionOfSale(userId, key ?? randomUUID()),
     idempotencyKey: key,
     requestHash: requestHash(body),
     body: orderOf(body, body.totalAmount),
-    sale: { channel, userId, lines, discount, payments, handedOver, isFact: false, prompt },
+    sale: { channel, userId, lines, discount, payments, handedOver, layBy, isFact: false, prompt },
   };
 }
 

@@ -14,17 +14,19 @@ import {
 } from '@chitenge/contract/unpaid-orders';
 import type { Knex } from 'knex';
 import { byAge } from '../database/by-age.ts';
+import { startedLayBy } from '../lay-by/lay-by-row.ts';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 
 /** Statuses of orders that wait for their payment. Later ones count as paid, whatever their payment status. */
 const WAITING: readonly OrderStatus[] = ['pending', 'confirmed'];
 
-/** Selects the open orders that hold stock and are not paid. */
+/** Selects the open orders that hold stock and are not paid, without lay-bys whose first sum is paid. */
 export function unpaidOrders(trx: Knex) {
   return trx('orders')
     .whereIn('status', WAITING)
     .whereNot('payment_status', 'paid' satisfies PaymentStatus)
-    .where('total_amount', '>', 0);
+    .where('total_amount', '>', 0)
+    .whereNotExists(startedLayBy(trx));
 }
 
 /** Selects the unpaid orders without a payment, a claim or an open prompt, which staff may cancel together. */

@@ -2,6 +2,7 @@ import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
+import { findLayBy } from '../lay-by/lay-by-row.ts';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment, type LockedPayment } from './payment-repository.ts';
@@ -23,7 +24,7 @@ export const needsDecision = ({ order, payment }: Pick<LockedPayment, 'order' | 
 /**
  * Keeps the money of a cancelled order on purpose, and also money that a failed refund was to pay back. The order's
  * timeline records the amount, the reason and the actor.
- * @throws ProblemError 404; 409 when nothing of a cancelled order waits for a decision
+ * @throws ProblemError 404; 409 when nothing of a cancelled order waits for a decision, and for a lay-by
  */
 export const keepPayment: Command<KeepInput, void> = async (trx, { paymentId, reason }, actor) => {
   const locked = await lockPayment(trx, paymentId);
@@ -31,6 +32,10 @@ export const keepPayment: Command<KeepInput, void> = async (trx, { paymentId, re
   if (!needsDecision(locked))
     throw problemError('shop-rule', {
       detail: 'No money of a cancelled order waits for a decision here. Look at the payments of the order.',
+    });
+  if (isPayment(payment) && (await findLayBy(trx, order.id)) !== undefined)
+    throw problemError('shop-rule', {
+      detail: 'What was paid for a lay-by goes back: nothing but its fee is kept. Refund it.',
     });
   const amount = isPayment(payment) ? leftOf(payment, all) : toNgwee(payment.amount);
   const { userId } = actor;

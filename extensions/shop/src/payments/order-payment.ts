@@ -8,9 +8,12 @@ import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
+import { isLayByStarted } from '../lay-by/lay-by-row.ts';
+import { settleLayBy } from '../lay-by/settle-lay-by.ts';
 import { settlePartPaid } from '../orders/extend-hold.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { dueOf } from '../orders/free-order.ts';
+import { holdOfNewOrder, readHoldSettings } from '../orders/order-hold.ts';
 import { recordOrderEvents, type OrderEventRow } from '../orders/order-event-repository.ts';
 import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
@@ -92,6 +95,8 @@ export async function updateOrderPayment(
 ): Promise<ShopEvent[]> {
   const { id: orderId } = order;
   const to = derivePaymentStatus(order, all);
+  const wasKept = await isLayByStarted(trx, orderId);
+  const isKept = await settleLayBy(trx, order, all);
   const events: OrderEventRow[] = [];
   const columns: Record<string, unknown> = {};
   if (order.payment_status !== to) {
@@ -105,7 +110,9 @@ export async function updateOrderPayment(
   if (to === 'paid') {
     columns['holds_until'] = null;
     await settlePartPaid(trx, orderId);
-  } else if (change.holdsUntil !== undefined) columns['holds_until'] = change.holdsUntil;
+  } else if (isKept) columns['holds_until'] = null;
+  else if (wasKept) columns['holds_until'] = holdOfNewOrder(await readHoldSettings(trx), new Date());
+  else if (change.holdsUntil !== undefined) columns['holds_until'] = change.holdsUntil;
   if (Object.keys(columns).length > 0) await updateOrder(trx, orderId, columns, actor);
   await recordOrderEvents(trx, events);
   // Also without a new status: the order page and the back office show the payments.

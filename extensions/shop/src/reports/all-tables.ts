@@ -1,4 +1,5 @@
 /** The tables of the Reports tab, in their order. A new one is an entry here and its definition. */
+import { layByMoney } from '../lay-by/lay-by-table.ts';
 import { cashByTill, moneyOwed } from './money-tables.ts';
 import { netSales } from './net-sales.ts';
 import { orderAgain } from './order-again.ts';
@@ -17,5 +18,6 @@ export const TABLES: Readonly<Record<string, TableDefinition>> = {
   vat,
   'smart-invoice': smartInvoice,
   'money-owed': moneyOwed,
+  'lay-bys': layByMoney,
   cash: cashByTill,
 };

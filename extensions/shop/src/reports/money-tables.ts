@@ -8,10 +8,11 @@ import { rawRows } from '../database/raw-rows.ts';
 import type { Decimal } from '../database/columns.ts';
 import type { DrawerRow } from '../drawer/drawer-row.ts';
 import { presentDrawers, signedNgwee } from '../drawer/read-drawers.ts';
+import { readHeld, sumOfHeld } from '../lay-by/lay-by-table.ts';
 import { cashRows, orderPayments } from '../payments/payment-repository.ts';
 import { readSurplus } from '../payments/surplus.ts';
 import { defineTable } from './report-table.ts';
-import { AMOUNT_KEPT, AMOUNT_LEFT, IS_REAL, periodOf } from './sale-sql.ts';
+import { AMOUNT_KEPT, AMOUNT_LEFT, IS_LAY_BY, IS_REAL, periodOf } from './sale-sql.ts';
 
 interface Owed {
   what: string;
@@ -24,10 +25,11 @@ interface Owed {
 const whole = z.coerce.number().int();
 const owedSchema = z.array(z.object({ isPart: whole, count: whole, owed: whole, kept: whole }));
 
-/** Orders that are not paid, by whether a part is. */
+/** Orders that are not paid, by whether a part is, without lay-bys whose goods have not left. */
 const UNPAID = `SELECT CASE WHEN kept > 0 THEN 1 ELSE 0 END AS "isPart", count(*) AS count, sum(owed) AS owed, sum(kept) AS kept
   FROM (SELECT ${AMOUNT_LEFT} AS owed, ${AMOUNT_KEPT} AS kept FROM orders AS o
-    WHERE o.payment_status IN ('pending', 'failed') AND o.status <> 'cancelled' AND ${IS_REAL}) AS unpaid
+    WHERE o.payment_status IN ('pending', 'failed') AND o.status <> 'cancelled' AND ${IS_REAL}
+      AND (o.status IN ('shipped', 'delivered') OR NOT ${IS_LAY_BY})) AS unpaid
   WHERE owed > 0 GROUP BY 1`;
 
 async function readSurpluses(database: Knex): Promise<Ngwee[]> {
@@ -59,9 +61,11 @@ export const moneyOwed = defineTable<Owed>({
     const groups = await rawRows(database, owedSchema, { sql: UNPAID, bindings: [] });
     const of = (isPart: number) => groups.find((group) => group.isPart === isPart);
     const surpluses = await readSurpluses(database);
+    const layBys = sumOfHeld(await readHeld(database));
     const rows: Owed[] = [
       { what: 'Orders without a payment', count: of(0)?.count ?? 0, toShop: of(0)?.owed ?? 0, byShop: 0 },
       { what: 'Orders paid in part', count: of(1)?.count ?? 0, toShop: of(1)?.owed ?? 0, byShop: 0 },
+      { what: 'Lay-bys', count: layBys.count, toShop: layBys.left, byShop: layBys.kept },
       {
         what: 'Paid too much',
         count: surpluses.length,

@@ -3,12 +3,20 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import { MONEY_METHODS } from '@chitenge/contract/payment-method';
 import { periodBefore, type ReportPeriod } from '@chitenge/contract/reports';
 import { SALE_PAYMENT_STATUS, SALE_STATUSES, type OrderGroup } from '@chitenge/contract/sale';
+import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { addDays, startOfDay } from '@chitenge/contract/shop-time';
+import { LAY_BYS } from '@chitenge/directus/hidden-tables';
 
 const quoted = SALE_STATUSES.map((status) => `'${status}'`).join(', ');
 
+/** What is paid of a lay-by is the buyer's until the goods leave. */
+export const IS_LAY_BY = `EXISTS (SELECT 1 FROM ${LAY_BYS} AS lay_by WHERE lay_by."order" = o.id)`;
+
+const sent = SENT_ORDER_STATUSES.map((status) => `'${status}'`).join(', ');
+
 /** Returns the group of an order, as `orderGroup` of the contract does. */
 export const ORDER_GROUP = `CASE WHEN o.status = 'cancelled' THEN '${'cancelled' satisfies OrderGroup}'
+  WHEN o.status NOT IN (${sent}) AND ${IS_LAY_BY} THEN '${'waiting' satisfies OrderGroup}'
   WHEN o.payment_status = '${SALE_PAYMENT_STATUS}' OR o.status IN (${quoted}) THEN '${'sale' satisfies OrderGroup}'
   ELSE '${'waiting' satisfies OrderGroup}' END`;
 
