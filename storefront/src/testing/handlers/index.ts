@@ -25,7 +25,7 @@ const READS: Reads = {
   '/api/admin/orders/counts': { all: 12, toPack: 3, unpaid: 4, needsPerson: 1, today: 5 },
   '/api/admin/till/approvers': { approvers: [] },
   '/api/admin/drawers/own': { drawer: null, isNeeded: false },
-  '/api/admin/payments/gateway': { problem: null },
+  '/api/admin/payments/gateway': { problem: null, gateways: [] },
   '/api/admin/payments/summary': noPayments,
   '/api/admin/products/:id/stock': [],
   '/api/admin/reports/figures': FIGURES,

@@ -5,7 +5,7 @@ import { Fragment, useEffect, useState, type FormEvent, type ReactNode } from 'r
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { withLabel } from '../../../ui/field-message.ts';
+import { withLabel } from '@chitenge/contract/with-label';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { Hint, Row, Stack } from '../components/layout.ts';
 import { ConflictAlert, FormAlert } from '../form/form-dialog.tsx';
