@@ -1,9 +1,7 @@
-import { retryAfterMs } from '../../../http-client/retry-after.ts';
 import { z } from 'zod';
-import { GatewayAccessError, GatewayBusyError, GatewayUnavailableError } from '../gateway.ts';
+import { GatewayAccessError, GatewayUnavailableError } from '../gateway.ts';
+import { createJsonApi } from '../json-api.ts';
 import type { FlutterwaveConfig } from './config.ts';
-
-const MAX_BYTES = 512 * 1024;
 
 /** Every answer of Flutterwave has this form, with 2xx and with 4xx. */
 const envelopeSchema = z.object({
@@ -30,67 +28,22 @@ export function createClient({
   url,
   timeoutMs,
 }: Pick<FlutterwaveConfig, 'secretKey' | 'url' | 'timeoutMs'>): FlutterwaveClient {
-  async function exchange(method: string, path: string, body?: object) {
-    const response = await fetch(`${url}/v3${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${secretKey}`,
-        accept: 'application/json',
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { response, text: await textOf(response) };
-  }
+  const send = createJsonApi({ label: 'Flutterwave', url: `${url}/v3`, token: secretKey, timeoutMs });
 
-  async function call(method: string, path: string, body?: object): Promise<FlutterwaveAnswer> {
-    const unavailable = (reason: string, cause?: unknown) =>
-      new GatewayUnavailableError(`Flutterwave did not answer ${method} ${path}: ${reason}`, { cause });
-    const { response, text } = await exchange(method, path, body).catch((error: unknown) => {
-      throw unavailable(reasonOf(error), error);
-    });
-    const { status } = response;
-    if (status === 429) throw new GatewayBusyError(retryAfterMs(response.headers.get('retry-after')));
-    if (status >= 500) throw unavailable(`HTTP ${status}`);
+  async function call(method: 'GET' | 'POST', path: string, sent?: object): Promise<FlutterwaveAnswer> {
+    const { status, body } = await send(method, path, sent);
     if (status === 401 || status === 403)
       throw new GatewayAccessError(
         `Flutterwave at ${url} does not accept FLUTTERWAVE_SECRET_KEY (HTTP ${status}). ` +
           'Keys for tests and for live payments differ: copy the secret key of the right mode.',
       );
-    const parsed = envelopeSchema.safeParse(parseJson(text));
-    if (!parsed.success) throw unavailable(`HTTP ${status} without Flutterwave's JSON`);
+    const parsed = envelopeSchema.safeParse(body);
+    if (!parsed.success)
+      throw new GatewayUnavailableError(
+        `Flutterwave's answer to ${method} ${path} is not one of its API (HTTP ${status})`,
+      );
     return { http: status, ...parsed.data };
   }
 
   return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
-}
-
-/** @throws Error for a response of more than 512 KiB */
-async function textOf(response: Response): Promise<string> {
-  if (!response.body) return '';
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body) {
-    length += chunk.byteLength;
-    // Leaving the loop cancels the rest of the response.
-    if (length > MAX_BYTES) throw new Error('the response is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Returns the reason in words. `fetch` hides it in the cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'the connection failed';
-  return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GatewayUnavailableError, type GatewayReport, type GatewayResponse } from '../gateway.ts';
 import { fromPawapayAmount } from './amounts.ts';
-import type { PawapayResponse } from './client.ts';
+import type { JsonAnswer } from '../json-api.ts';
 import { failedReport } from './failure-codes.ts';
 import { failureReasonOf, type FailureReason } from './failure-reason.ts';
 
@@ -47,7 +47,7 @@ function rejection(path: string, reason: FailureReason | undefined): GatewayRepo
  * Reads the response to a request for a deposit or a refund.
  * @throws GatewayUnavailableError when it neither accepts nor rejects the request
  */
-export function initiationResponse(path: string, { status: http, body }: PawapayResponse): GatewayResponse {
+export function initiationResponse(path: string, { status: http, body }: JsonAnswer): GatewayResponse {
   const status = statusSchema.safeParse(body).data?.status;
   const reason = failureReasonOf(body);
   const isRejected = status === 'REJECTED' || (status === undefined && reason !== undefined);
@@ -66,7 +66,7 @@ export function initiationResponse(path: string, { status: http, body }: Pawapay
  */
 export function checkResponse(
   path: string,
-  { status: http, body }: PawapayResponse,
+  { status: http, body }: JsonAnswer,
   idField: 'depositId' | 'refundId',
   id: string,
 ): GatewayResponse {
