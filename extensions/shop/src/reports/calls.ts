@@ -22,7 +22,7 @@ import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { readFigures } from './read-figures.ts';
 import { findFiscalDocuments, recordFiscalDocument } from '../receipts/fiscal-documents.ts';
-import { csvAnswer, toCsv, type Columns } from '../http/csv.ts';
+import { csvAnswer, csvInPieces, toCsv, type Columns } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { TABLES } from './all-tables.ts';
 import { readSales } from './read-sales.ts';
@@ -107,8 +107,11 @@ export function serveReports(
   });
 
   serve(calls.exportReportTable, async ({ params: { name }, query: asked }) => {
-    const { query } = tableOf(name, asked);
+    const { definition, query } = tableOf(name, asked);
     const fileName = query.by === '' ? name : `${name}-by-${query.by}`;
+    const { writePiece } = definition;
+    if (writePiece !== undefined)
+      return csvInPieces<string>(fileName, (after) => writePiece(database, query, after));
     return csvAnswer(fileName, tableCsv(await writeTable({ name, ...query })));
   });
 

@@ -26,6 +26,12 @@ export interface TableQuery extends ReportPeriod {
   by: string;
 }
 
+interface Piece<Row> {
+  rows: Row[];
+  /** Where it ends; null for the last one. */
+  next: string | null;
+}
+
 interface TableContent<Row> {
   rows: Row[];
   /** The sum of all rows, whose first cell says so; without one, nothing is summed. */
@@ -42,6 +48,11 @@ interface TableSpec<Row> {
   hasPeriod: boolean;
   columns: (query: TableQuery) => readonly TableColumn<Row>[];
   read: (database: Knex, query: TableQuery) => Promise<TableContent<Row>>;
+  /**
+   * Reads the rows of the file piece by piece, where they are too many for one answer. `read` then returns those of the
+   * screen. A place says where a piece ends.
+   */
+  readPiece?: (database: Knex, query: TableQuery, after: string | undefined) => Promise<Piece<Row>>;
   /** The label of the column that the picture shows. */
   pictured?: string;
   /** What a row asks to order. */
@@ -63,6 +74,12 @@ interface WrittenTable {
 export interface TableDefinition extends Pick<TableSpec<never>, 'title' | 'about' | 'hasPeriod'> {
   groupings: Readonly<Record<string, string>>;
   write: (database: Knex, query: TableQuery) => Promise<WrittenTable>;
+  /** Writes a piece of the file; undefined for a file that is written at once. */
+  writePiece?: (
+    database: Knex,
+    query: TableQuery,
+    after: string | undefined,
+  ) => Promise<{ csv: string; next: string | null }>;
 }
 
 function cellText(kind: CellKind, value: string | number | null): string | null {
@@ -77,7 +94,11 @@ const goodsText = (goods: readonly { id: string; units: number }[]): string =>
 
 /** Defines a table by its columns and how its rows are read. */
 export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
-  const { title, about, hasPeriod, groupings = {} } = spec;
+  const { title, about, hasPeriod, groupings = {}, readPiece } = spec;
+  const cellsOf =
+    (columns: readonly TableColumn<Row>[]) =>
+    (row: Row): Cells =>
+      columns.map(({ kind, value }) => cellText(kind, value(row)));
   return {
     title,
     about,
@@ -86,7 +107,7 @@ export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
     async write(database, query) {
       const columns = spec.columns(query);
       const { rows, total, notes = [] } = await spec.read(database, query);
-      const cells = (row: Row): Cells => columns.map(({ kind, value }) => cellText(kind, value(row)));
+      const cells = cellsOf(columns);
       const pictured = columns.findIndex(({ label }) => label === spec.pictured);
       return {
         columns: columns.map(({ label, kind }) => ({ label, kind })),
@@ -100,6 +121,16 @@ export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
             : goodsText(rows.slice(0, MAX_LABELLED).map(spec.goods)),
       };
     },
+    ...(readPiece !== undefined && {
+      async writePiece(database, query, after) {
+        const columns = spec.columns(query);
+        const { rows, next } = await readPiece(database, query, after);
+        return {
+          csv: tableCsv({ columns, rows: rows.map(cellsOf(columns)) }, after === undefined),
+          next,
+        };
+      },
+    }),
   };
 }
 
@@ -138,10 +169,13 @@ export function presentTable(
 
 const UNITS: Partial<Record<CellKind, string>> = { money: ' (K)', percent: ' (%)' };
 
-/** Returns the file of a table: the same columns, with their units in the names. */
-export function tableCsv({ columns, rows }: WrittenTable): string {
+/** Returns the file of a table, or a piece of it: the same columns, with their units in the names. */
+export function tableCsv(
+  { columns, rows }: { columns: readonly Omit<TableColumn<never>, 'value'>[]; rows: readonly Cells[] },
+  withHeader = true,
+): string {
   const named: Columns<Cells> = Object.fromEntries(
     columns.map(({ label, kind }, index) => [`${label}${UNITS[kind] ?? ''}`, (row) => row[index] ?? '']),
   );
-  return toCsv(named, rows, true);
+  return toCsv(named, rows, withHeader);
 }
