@@ -234,10 +234,15 @@ function columnsOf({ by }: TableQuery): TableColumn<NetSales>[] {
     },
     { label: 'Units', kind: 'count', value: ({ units }) => units },
     { label: 'Net sales', kind: 'money', value: ({ net }) => net },
-    { label: 'Cost', kind: 'money', value: ({ costed, cost }) => (costed === 0 ? null : cost) },
-    { label: 'Earned', kind: 'money', value: earnedOf },
-    { label: 'Margin', kind: 'percent', value: marginOf },
-    { label: 'Cost known for', kind: 'percent', value: knownPart },
+    {
+      label: 'Cost',
+      kind: 'money',
+      value: ({ costed, cost }) => (costed === 0 ? null : cost),
+      isOfCost: true,
+    },
+    { label: 'Earned', kind: 'money', value: earnedOf, isOfCost: true },
+    { label: 'Margin', kind: 'percent', value: marginOf, isOfCost: true },
+    { label: 'Cost known for', kind: 'percent', value: knownPart, isOfCost: true },
   ];
 }
 
@@ -268,6 +273,6 @@ export const netSales = defineTable<NetSales>({
       vatRate === null
         ? `No VAT is taken out: ${isLeftOut ? 'the settings say that prices include none' : 'the shop has no VAT rate'}.`
         : `VAT of ${vatRate}% is taken out of every line.`;
-    return { rows, total, notes: rows.length === 0 ? [] : [costNote(total), vat] };
+    return rows.length === 0 ? { rows, total } : { rows, total, costNotes: [costNote(total)], notes: [vat] };
   },
 });

@@ -19,11 +19,15 @@ export interface TableColumn<Row> {
   label: string;
   kind: CellKind;
   value: (row: Row) => string | number | null;
+  /** Whether it follows from what goods cost, which not everybody with reports may see. */
+  isOfCost?: boolean;
 }
 
 /** What a table is read for. Tables without a period get the last days, and need none of it. */
 export interface TableQuery extends ReportPeriod {
   by: string;
+  /** Whether who asks may see what goods cost. */
+  seesCosts: boolean;
 }
 
 interface Piece<Row> {
@@ -37,6 +41,8 @@ interface TableContent<Row> {
   /** The sum of all rows, whose first cell says so; without one, nothing is summed. */
   total?: Row;
   notes?: string[];
+  /** Those about costs. */
+  costNotes?: string[];
 }
 
 /** The definition of a table. */
@@ -95,6 +101,8 @@ const goodsText = (goods: readonly { id: string; units: number }[]): string =>
 /** Defines a table by its columns and how its rows are read. */
 export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
   const { title, about, hasPeriod, groupings = {}, readPiece } = spec;
+  const columnsOf = (query: TableQuery) =>
+    spec.columns(query).filter(({ isOfCost = false }) => query.seesCosts || !isOfCost);
   const cellsOf =
     (columns: readonly TableColumn<Row>[]) =>
     (row: Row): Cells =>
@@ -105,15 +113,15 @@ export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
     hasPeriod,
     groupings,
     async write(database, query) {
-      const columns = spec.columns(query);
-      const { rows, total, notes = [] } = await spec.read(database, query);
+      const columns = columnsOf(query);
+      const { rows, total, notes = [], costNotes = [] } = await spec.read(database, query);
       const cells = cellsOf(columns);
       const pictured = columns.findIndex(({ label }) => label === spec.pictured);
       return {
         columns: columns.map(({ label, kind }) => ({ label, kind })),
         rows: rows.map(cells),
         total: total === undefined || rows.length === 0 ? null : cells(total),
-        notes,
+        notes: [...(query.seesCosts ? costNotes : []), ...notes],
         pictured: pictured === -1 ? null : pictured,
         goods:
           spec.goods === undefined || rows.length === 0
@@ -123,7 +131,7 @@ export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
     },
     ...(readPiece !== undefined && {
       async writePiece(database, query, after) {
-        const columns = spec.columns(query);
+        const columns = columnsOf(query);
         const { rows, next } = await readPiece(database, query, after);
         return {
           csv: tableCsv({ columns, rows: rows.map(cellsOf(columns)) }, after === undefined),
@@ -138,7 +146,7 @@ export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
 export function parseTableQuery(
   { groupings }: Pick<TableDefinition, 'groupings'>,
   { from, to = shopDay(new Date()), by = Object.keys(groupings)[0] ?? '' }: ReportTableQuery,
-): TableQuery {
+): Omit<TableQuery, 'seesCosts'> {
   if (by !== '' && !Object.hasOwn(groupings, by))
     throw invalidRequest([{ field: 'by', message: `must be one of ${Object.keys(groupings).join(', ')}` }]);
   const period = { from: from ?? addDays(to, 1 - DEFAULT_TABLE_DAYS), to };
@@ -152,7 +160,7 @@ export function parseTableQuery(
 export function presentTable(
   name: string,
   { title, about, hasPeriod }: TableDefinition,
-  { from, to, by }: TableQuery,
+  { from, to, by }: Omit<TableQuery, 'seesCosts'>,
   { rows, ...written }: WrittenTable,
 ): ReportTable {
   return {
