@@ -8,25 +8,21 @@ export const SHOP_OFFSET = '+02:00';
 /** Milliseconds that the shop's time is ahead of UTC. */
 export const SHOP_OFFSET_MS = 2 * HOUR_MS;
 
-// Sweden's notation is the one that spreadsheets of every locale read as a time.
-const format = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: SHOP_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+/** Returns a time as the shop's clocks show it, such as `2026-11-21T23:30:00.000`. Thousands are formatted for one file. */
+const atShop = (time: Date): string => new Date(time.getTime() + SHOP_OFFSET_MS).toISOString();
 
 /**
- * Formats a time of the API, such as `2026-11-21 23:30:00`.
+ * Formats a time of the API as spreadsheets of every locale read it, such as `2026-11-21 23:30:00`.
  * @param time ISO 8601
  * @throws RangeError when it is not a time
  */
 export function formatShopTime(time: string): string {
-  return format.format(new Date(time));
+  return atShop(new Date(time)).slice(0, 19).replace('T', ' ');
 }
 
 /** Returns the day in the shop, such as `2026-11-21`. */
 export function shopDay(time: Date): string {
-  return format.format(time).slice(0, 10);
+  return atShop(time).slice(0, 10);
 }
 
 /** Returns when a day such as `2026-11-21` begins in the shop. */

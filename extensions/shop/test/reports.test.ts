@@ -17,6 +17,7 @@ import { ORDER_RECEIPTS, VARIANT_COSTS } from '@chitenge/directus/hidden-tables'
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { TABLES } from '../src/reports/all-tables.ts';
 import { expectedFigures, expectedReport } from './support/expected-reports.ts';
 import { expectedNetSales, expectedVat, LINE_KEYS, type LineKey } from './support/expected-tables.ts';
 import { newPhone } from './support/orders.ts';
@@ -487,6 +488,26 @@ it('says what lies dead, how fast goods sell, and what to order again', async ()
     'Units without a cost': '0',
   });
   expect(await rowOf('stock', 'Steady shirt', 'by=product')).toMatchObject({ 'At cost': null });
+});
+
+it('shows no cost, and nothing that follows from one, to whoever may not see costs', async () => {
+  const period = { from: '1990-01-01', to: '1990-01-02' };
+  const labelsOf = async (name: string, seesCosts: boolean): Promise<string[]> => {
+    const written = await TABLES[name]?.write(shop.database, { ...period, by: 'category', seesCosts });
+    return (written?.columns ?? []).map(({ label }) => label);
+  };
+  const hidden: Record<string, string[]> = {};
+  for (const name of Object.keys(TABLES)) {
+    const shown = await labelsOf(name, false);
+    const only = (await labelsOf(name, true)).filter((label) => !shown.includes(label));
+    if (only.length > 0) hidden[name] = only;
+  }
+  expect(hidden).toEqual({
+    'net-sales': ['Cost', 'Earned', 'Margin', 'Cost known for'],
+    'order-again': ['At cost'],
+    'dead-stock': ['At cost'],
+    stock: ['At cost', 'Units without a cost'],
+  });
 });
 
 it('lists receipts until they have ZRA’s number, and writes them line by line', async () => {

@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { receiptName } from '@chitenge/contract/order-receipt';
 import { newSessionId } from '@chitenge/contract/session';
-import { shopDay } from '@chitenge/contract/shop-time';
+import { DAY_MS } from '@chitenge/contract/duration';
+import { MAX_TABLE_ROWS, reportTableSchema } from '@chitenge/contract/report-table';
+import { shopDay, startOfDay } from '@chitenge/contract/shop-time';
 import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readDocuments, type DocumentPlace } from '../src/receipts/fiscal-documents.ts';
 import { newPhone } from './support/orders.ts';
 import { freshReceipt, orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
@@ -250,15 +253,14 @@ it('come to exactly the document and its VAT, whatever was taken off, changed or
         const lines = rows.get(receiptName(number)) ?? [];
         const sign = kind === 'receipt' ? 1 : -1;
         expect(lines.length).toBeGreaterThan(0);
-        expect(sumOf(lines, 'Amount (K)')).toBe(sign * Math.round(amount * 100));
-        expect(sumOf(lines, 'VAT (K)')).toBe(
-          sign * toNgwee(contentSchema.parse(JSON.parse(content)).vat.amount),
-        );
-        for (const cells of lines)
-          expect(toSigned(cells['Amount (K)'])).toBe(
-            Number(cells['Quantity']) * toSigned(cells['Price with VAT (K)']) -
-              toSigned(cells['Discount (K)']),
-          );
+        const { vat } = contentSchema.parse(JSON.parse(content));
+        // A note of nothing is 0 as much as -0.
+        expect(sumOf(lines, 'Amount (K)') - sign * Math.round(amount * 100)).toBe(0);
+        expect(sumOf(lines, 'VAT (K)') - sign * toNgwee(vat.amount)).toBe(0);
+        for (const cells of lines) {
+          const value = Number(cells['Quantity']) * toSigned(cells['Price with VAT (K)']);
+          expect(value - toSigned(cells['Discount (K)']) - toSigned(cells['Amount (K)'])).toBe(0);
+        }
         if (kind === 'receipt' || kind === 'credit-note') seen[kind] += 1;
       }
     }),
@@ -347,4 +349,48 @@ it('of a receipt from before the shares spread its discount, and take what is le
     ['Belt', '39.98', '0.00'],
     ['Door', '95.52', '39.98'],
   ]);
+});
+
+it('are read piece by piece, also of documents of one instant', async () => {
+  const today = startOfDay(shopDay(new Date()));
+  const bounds: [Date, Date] = [today, new Date(today.getTime() + DAY_MS)];
+  for (let count = 0; count < 5; count += 1)
+    await sellAtTill({ lines: [{ product: 2, quantity: 1, off: 0 }] });
+  const newest = await shop
+    .database(ORDER_RECEIPTS)
+    .orderBy('number', 'desc')
+    .limit(4)
+    .pluck<number[]>('number');
+  await shop.database(ORDER_RECEIPTS).whereIn('number', newest).update({ issued_at: new Date() });
+  const { rows: all, next } = await readDocuments(shop.database, bounds, { limit: 10_000 });
+  expect(next).toBeNull();
+  const pieces: number[] = [];
+  let after: DocumentPlace | undefined;
+  do {
+    const piece = await readDocuments(shop.database, bounds, { after, limit: 3 });
+    pieces.push(...piece.rows.map(({ number }) => number));
+    after = piece.next ?? undefined;
+  } while (after !== undefined);
+  expect(pieces).toEqual(all.map(({ number }) => number));
+  expect(pieces.length).toBeGreaterThan(4);
+});
+
+it('are on the screen up to a number, which names the file with all of them', async () => {
+  const [{ content }] = z
+    .tuple([z.object({ content: z.string() })])
+    .rest(z.unknown())
+    .parse(await shop.database(ORDER_RECEIPTS).where({ kind: 'receipt' }).limit(1).select());
+  const long: { lines: object[] } = JSON.parse(content);
+  const sold = await sellAtTill({ lines: [{ product: 2, quantity: 1, off: 0 }] });
+  const lines = Array.from({ length: MAX_TABLE_ROWS + 1 }, () => long.lines[0]);
+  const at = new Date('1993-05-06T10:00:00Z');
+  await shop
+    .database(ORDER_RECEIPTS)
+    .where({ order: sold.id })
+    .update({ content: JSON.stringify({ ...long, lines }), issued_at: at });
+  const table = reportTableSchema.parse(
+    (await shop.get('/api/admin/reports/tables/smart-invoice?from=1993-05-06&to=1993-05-06')).body,
+  );
+  expect(table.rows.length).toBe(MAX_TABLE_ROWS);
+  expect(table.notes.join(' ')).toContain(`These are the newest ${MAX_TABLE_ROWS} lines.`);
 });

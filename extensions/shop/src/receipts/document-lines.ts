@@ -18,7 +18,7 @@ export const amountOf = ({ quantity, price, discount }: DocumentLine): Ngwee => 
 
 const sumOf = (lines: readonly DocumentLine[]): Ngwee => lines.reduce((sum, line) => sum + amountOf(line), 0);
 
-type ReceiptLine = OrderReceipt['lines'][number] & {
+type ReceiptLine = Omit<OrderReceipt['lines'][number], 'id'> & {
   /** Its share of the order's discount; null in receipts from before they had it. */
   discount: string | null;
 };

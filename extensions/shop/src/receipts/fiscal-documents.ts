@@ -38,12 +38,31 @@ const selectDocuments = (query: Knex.QueryBuilder, database: Knex) =>
     'o.customer_name',
   );
 
-/** Returns the documents that were issued within a time. */
-export const fiscalDocuments = (database: Knex, [from, until]: [Date, Date]) =>
-  selectDocuments(
-    documents(database).where('d.issued_at', '>=', from).where('d.issued_at', '<', until),
+/** Where a piece of documents ends: when its last one was issued, in milliseconds, and its number. */
+export type DocumentPlace = readonly [issuedAt: number, number: number];
+
+/** Reads a piece of the documents that were issued within a time, newest first. @param after where the last piece ends */
+export async function readDocuments(
+  database: Knex,
+  [from, until]: [Date, Date],
+  { after, limit }: { after?: DocumentPlace | undefined; limit: number },
+): Promise<{ rows: FiscalRow[]; next: DocumentPlace | null }> {
+  const found = documents(database).where('d.issued_at', '>=', from).where('d.issued_at', '<', until);
+  if (after !== undefined)
+    void found.whereRaw('(d.issued_at, d.number) < (?, ?)', [new Date(after[0]), after[1]]);
+  const rows = await selectDocuments(
+    found
+      .orderBy([
+        { column: 'd.issued_at', order: 'desc' },
+        { column: 'd.number', order: 'desc' },
+      ])
+      .limit(limit),
     database,
   );
+  const last = rows.at(-1);
+  const isWhole = last === undefined || rows.length < limit;
+  return { rows, next: isWhole ? null : [new Date(last.issued_at).getTime(), last.number] };
+}
 
 const present = (row: FiscalRow): FiscalDocument => ({
   number: row.number,

@@ -48,6 +48,19 @@ export const noteContent = creditNoteSchema.omit({ number: true, issuedAt: true,
   ),
 });
 
+/** What the lines of receipts follow from. Files have thousands of receipts, so no more is parsed. */
+export const soldContent = z.object({
+  ...receiptContent.pick({ vat: true, discount: true, delivery: true, waived: true }).shape,
+  lines: z.array(receiptContent.shape.lines.element.omit({ id: true })),
+  payments: z.array(receiptMoneySchema.pick({ method: true })),
+});
+
+/** What the lines of credit notes follow from. */
+export const creditedContent = z.object({
+  ...noteContent.pick({ vat: true, lines: true }).shape,
+  refunds: z.array(creditedMoneySchema.pick({ method: true })),
+});
+
 interface Columns {
   number: number;
   order: string;

@@ -18,11 +18,13 @@ import { notFound } from '@chitenge/contract/problem-error';
 import type { ReportTableQuery } from '@chitenge/contract/report-table';
 import { reportsCalls as calls } from '@chitenge/contract/calls/reports';
 import { LRUCache } from 'lru-cache';
+import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
+import { maySeeCosts } from '../costs/variant-costs.ts';
 import { readFigures } from './read-figures.ts';
 import { findFiscalDocuments, recordFiscalDocument } from '../receipts/fiscal-documents.ts';
-import { csvAnswer, toCsv, type Columns } from '../http/csv.ts';
+import { csvAnswer, csvInPieces, toCsv, type Columns } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { TABLES } from './all-tables.ts';
 import { readSales } from './read-sales.ts';
@@ -91,24 +93,29 @@ export function serveReports(
     ),
   );
 
-  const tableOf = (name: string, asked: ReportTableQuery) => {
+  const tableOf = async (name: string, asked: ReportTableQuery, actor: Actor) => {
     const definition = Object.hasOwn(TABLES, name) ? TABLES[name] : undefined;
     if (definition === undefined) throw notFound('table');
-    return { definition, query: parseTableQuery(definition, asked) };
+    const query = parseTableQuery(definition, asked);
+    return { name, definition, query: { ...query, seesCosts: await maySeeCosts(database, actor) } };
   };
-  const writeTable = sharedReads(({ name, ...query }: TableQuery & { name: string }) => {
-    const { definition } = tableOf(name, query);
+  const writeTable = sharedReads(async ({ name, ...query }: TableQuery & { name: string }) => {
+    const definition = TABLES[name];
+    if (definition === undefined) throw notFound('table');
     return definition.write(database, query);
   });
 
-  serve(calls.readReportTable, async ({ params: { name }, query: asked }) => {
-    const { definition, query } = tableOf(name, asked);
+  serve(calls.readReportTable, async ({ params, query: asked }, { actor }) => {
+    const { name, definition, query } = await tableOf(params.name, asked, actor);
     return answer(200, presentTable(name, definition, query, await writeTable({ name, ...query })));
   });
 
-  serve(calls.exportReportTable, async ({ params: { name }, query: asked }) => {
-    const { query } = tableOf(name, asked);
+  serve(calls.exportReportTable, async ({ params, query: asked }, { actor }) => {
+    const { name, definition, query } = await tableOf(params.name, asked, actor);
     const fileName = query.by === '' ? name : `${name}-by-${query.by}`;
+    const { writePiece } = definition;
+    if (writePiece !== undefined)
+      return csvInPieces<string>(fileName, (after) => writePiece(database, query, after));
     return csvAnswer(fileName, tableCsv(await writeTable({ name, ...query })));
   });
 

@@ -36,10 +36,10 @@ const ofItems = ({ key, label, join = '' }: { key: string; label: string; join?:
   amount: `${ngwee('i.product_price')} * ${SOLD_UNITS}`,
 });
 
-export const PRODUCTS = 'LEFT JOIN products AS p ON p.id = i.product';
+const PRODUCTS = 'LEFT JOIN products AS p ON p.id = i.product';
 
 /** Deleted products are grouped by the name that they had. */
-export const PRODUCT_KEY = {
+const PRODUCT_KEY = {
   key: `coalesce(CAST(p.id AS text), 'deleted:' || i.product_name)`,
   label: 'coalesce(p.name, i.product_name)',
 };

@@ -60,7 +60,12 @@ export const orderAgain = defineTable<OrderAgain>({
     { label: `Sold in ${PACE_DAYS} days`, kind: 'count', value: ({ sold }) => sold },
     { label: 'Lasts (days)', kind: 'number', value: ({ cover }) => cover },
     { label: 'Order', kind: 'count', value: ({ units }) => units },
-    { label: 'At cost', kind: 'money', value: ({ costed, value }) => (costed ? value : null) },
+    {
+      label: 'At cost',
+      kind: 'money',
+      value: ({ costed, value }) => (costed ? value : null),
+      isOfCost: true,
+    },
   ],
   pictured: 'Order',
   goods: ({ id, units }) => ({ id, units }),

@@ -19,11 +19,21 @@ export interface TableColumn<Row> {
   label: string;
   kind: CellKind;
   value: (row: Row) => string | number | null;
+  /** Whether it follows from what goods cost, which not everybody with reports may see. */
+  isOfCost?: boolean;
 }
 
 /** What a table is read for. Tables without a period get the last days, and need none of it. */
 export interface TableQuery extends ReportPeriod {
   by: string;
+  /** Whether who asks may see what goods cost. */
+  seesCosts: boolean;
+}
+
+interface Piece<Row> {
+  rows: Row[];
+  /** Where it ends; null for the last one. */
+  next: string | null;
 }
 
 interface TableContent<Row> {
@@ -31,6 +41,8 @@ interface TableContent<Row> {
   /** The sum of all rows, whose first cell says so; without one, nothing is summed. */
   total?: Row;
   notes?: string[];
+  /** Those about costs. */
+  costNotes?: string[];
 }
 
 /** The definition of a table. */
@@ -42,6 +54,11 @@ interface TableSpec<Row> {
   hasPeriod: boolean;
   columns: (query: TableQuery) => readonly TableColumn<Row>[];
   read: (database: Knex, query: TableQuery) => Promise<TableContent<Row>>;
+  /**
+   * Reads the rows of the file piece by piece, where they are too many for one answer. `read` then returns those of the
+   * screen. A place says where a piece ends.
+   */
+  readPiece?: (database: Knex, query: TableQuery, after: string | undefined) => Promise<Piece<Row>>;
   /** The label of the column that the picture shows. */
   pictured?: string;
   /** What a row asks to order. */
@@ -63,6 +80,12 @@ interface WrittenTable {
 export interface TableDefinition extends Pick<TableSpec<never>, 'title' | 'about' | 'hasPeriod'> {
   groupings: Readonly<Record<string, string>>;
   write: (database: Knex, query: TableQuery) => Promise<WrittenTable>;
+  /** Writes a piece of the file; undefined for a file that is written at once. */
+  writePiece?: (
+    database: Knex,
+    query: TableQuery,
+    after: string | undefined,
+  ) => Promise<{ csv: string; next: string | null }>;
 }
 
 function cellText(kind: CellKind, value: string | number | null): string | null {
@@ -77,22 +100,28 @@ const goodsText = (goods: readonly { id: string; units: number }[]): string =>
 
 /** Defines a table by its columns and how its rows are read. */
 export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
-  const { title, about, hasPeriod, groupings = {} } = spec;
+  const { title, about, hasPeriod, groupings = {}, readPiece } = spec;
+  const columnsOf = (query: TableQuery) =>
+    spec.columns(query).filter(({ isOfCost = false }) => query.seesCosts || !isOfCost);
+  const cellsOf =
+    (columns: readonly TableColumn<Row>[]) =>
+    (row: Row): Cells =>
+      columns.map(({ kind, value }) => cellText(kind, value(row)));
   return {
     title,
     about,
     hasPeriod,
     groupings,
     async write(database, query) {
-      const columns = spec.columns(query);
-      const { rows, total, notes = [] } = await spec.read(database, query);
-      const cells = (row: Row): Cells => columns.map(({ kind, value }) => cellText(kind, value(row)));
+      const columns = columnsOf(query);
+      const { rows, total, notes = [], costNotes = [] } = await spec.read(database, query);
+      const cells = cellsOf(columns);
       const pictured = columns.findIndex(({ label }) => label === spec.pictured);
       return {
         columns: columns.map(({ label, kind }) => ({ label, kind })),
         rows: rows.map(cells),
         total: total === undefined || rows.length === 0 ? null : cells(total),
-        notes,
+        notes: [...(query.seesCosts ? costNotes : []), ...notes],
         pictured: pictured === -1 ? null : pictured,
         goods:
           spec.goods === undefined || rows.length === 0
@@ -100,6 +129,16 @@ export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
             : goodsText(rows.slice(0, MAX_LABELLED).map(spec.goods)),
       };
     },
+    ...(readPiece !== undefined && {
+      async writePiece(database, query, after) {
+        const columns = columnsOf(query);
+        const { rows, next } = await readPiece(database, query, after);
+        return {
+          csv: tableCsv({ columns, rows: rows.map(cellsOf(columns)) }, after === undefined),
+          next,
+        };
+      },
+    }),
   };
 }
 
@@ -107,7 +146,7 @@ export function defineTable<Row>(spec: TableSpec<Row>): TableDefinition {
 export function parseTableQuery(
   { groupings }: Pick<TableDefinition, 'groupings'>,
   { from, to = shopDay(new Date()), by = Object.keys(groupings)[0] ?? '' }: ReportTableQuery,
-): TableQuery {
+): Omit<TableQuery, 'seesCosts'> {
   if (by !== '' && !Object.hasOwn(groupings, by))
     throw invalidRequest([{ field: 'by', message: `must be one of ${Object.keys(groupings).join(', ')}` }]);
   const period = { from: from ?? addDays(to, 1 - DEFAULT_TABLE_DAYS), to };
@@ -121,7 +160,7 @@ export function parseTableQuery(
 export function presentTable(
   name: string,
   { title, about, hasPeriod }: TableDefinition,
-  { from, to, by }: TableQuery,
+  { from, to, by }: Omit<TableQuery, 'seesCosts'>,
   { rows, ...written }: WrittenTable,
 ): ReportTable {
   return {
@@ -138,10 +177,13 @@ export function presentTable(
 
 const UNITS: Partial<Record<CellKind, string>> = { money: ' (K)', percent: ' (%)' };
 
-/** Returns the file of a table: the same columns, with their units in the names. */
-export function tableCsv({ columns, rows }: WrittenTable): string {
+/** Returns the file of a table, or a piece of it: the same columns, with their units in the names. */
+export function tableCsv(
+  { columns, rows }: { columns: readonly Omit<TableColumn<never>, 'value'>[]; rows: readonly Cells[] },
+  withHeader = true,
+): string {
   const named: Columns<Cells> = Object.fromEntries(
     columns.map(({ label, kind }, index) => [`${label}${UNITS[kind] ?? ''}`, (row) => row[index] ?? '']),
   );
-  return toCsv(named, rows, true);
+  return toCsv(named, rows, withHeader);
 }

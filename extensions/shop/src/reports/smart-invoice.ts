@@ -7,10 +7,12 @@ import { formatShopTime } from '@chitenge/contract/shop-time';
 import { parseTimestamp } from '../database/columns.ts';
 import { spreadAmount } from '../discounts/spread-amount.ts';
 import { amountOf, linesOfNote, linesOfReceipt, type DocumentLine } from '../receipts/document-lines.ts';
-import { fiscalDocuments, type FiscalRow } from '../receipts/fiscal-documents.ts';
-import { noteContent, receiptContent } from '../receipts/receipt-row.ts';
+import { readDocuments, type DocumentPlace, type FiscalRow } from '../receipts/fiscal-documents.ts';
+import { creditedContent, soldContent } from '../receipts/receipt-row.ts';
+import { MAX_TABLE_ROWS } from '@chitenge/contract/report-table';
+import { z } from 'zod';
 import { defineTable } from './report-table.ts';
-import { periodOf, slicesBetween } from './sale-sql.ts';
+import { periodOf } from './sale-sql.ts';
 import { readVat } from './vat-sql.ts';
 import { NO_TAX_INVOICE, whyWithoutVat } from './vat.ts';
 
@@ -30,6 +32,7 @@ const codesOf = (payments: readonly Pick<ReceiptMoney, 'method'>[]): string =>
 
 interface FiscalLine extends DocumentLine {
   document: FiscalRow;
+  issued: string;
   vat: Ngwee | null;
   codes: string;
 }
@@ -38,10 +41,10 @@ interface FiscalLine extends DocumentLine {
 export function fiscalLines(document: FiscalRow): FiscalLine[] {
   const stored: unknown = JSON.parse(document.content);
   if (document.kind === 'receipt') {
-    const content = receiptContent.parse(stored);
+    const content = soldContent.parse(stored);
     return withVat(document, linesOfReceipt(content), content.vat, content.payments);
   }
-  const { lines, vat, refunds } = noteContent.parse(stored);
+  const { lines, vat, refunds } = creditedContent.parse(stored);
   return withVat(document, linesOfNote(lines, toNgwee(document.amount)), vat, refunds);
 }
 
@@ -54,8 +57,14 @@ function withVat(
   const sign = document.kind === 'receipt' ? 1 : -1;
   const vats = vat === null ? null : spreadAmount(sign * toNgwee(vat.amount), lines.map(amountOf));
   const codes = codesOf(money);
-  return lines.map((line, index) => ({ ...line, document, vat: vats?.[index] ?? null, codes }));
+  const issued = formatShopTime(parseTimestamp(document.issued_at));
+  return lines.map((line, index) => ({ ...line, document, issued, vat: vats?.[index] ?? null, codes }));
 }
+
+/** Documents of one piece of the file. */
+const DOCUMENTS_OF_PIECE = 500;
+
+const placeSchema: z.ZodType<DocumentPlace> = z.tuple([z.number(), z.number()]);
 
 export const smartInvoice = defineTable<FiscalLine>({
   title: 'Smart Invoice, line by line',
@@ -64,11 +73,7 @@ export const smartInvoice = defineTable<FiscalLine>({
   hasPeriod: true,
   columns: () => [
     { label: 'Receipt', kind: 'text', value: ({ document }) => receiptName(document.number) },
-    {
-      label: 'Date',
-      kind: 'text',
-      value: ({ document }) => formatShopTime(parseTimestamp(document.issued_at)),
-    },
+    { label: 'Date', kind: 'text', value: ({ issued }) => issued },
     { label: 'Customer', kind: 'text', value: ({ document }) => document.customer_name },
     { label: 'TPIN', kind: 'text', value: ({ document }) => document.customer_tpin },
     { label: 'Line', kind: 'text', value: ({ name }) => name },
@@ -85,12 +90,22 @@ export const smartInvoice = defineTable<FiscalLine>({
     },
     { label: 'ZRA number', kind: 'text', value: ({ document }) => document.zra_number },
   ],
+  // A year can have hundreds of thousands of lines: the screen has the newest, and the file comes piece by piece.
   async read(database, period) {
-    const rows: FiscalLine[] = [];
     const bounds = periodOf(period);
-    for (const slice of slicesBetween(...bounds).toReversed())
-      for (const document of await fiscalDocuments(database, slice).orderBy('d.number', 'desc'))
-        rows.push(...fiscalLines(document));
-    return { rows, notes: [whyWithoutVat(await readVat(database)) ?? NO_TAX_INVOICE] };
+    // Every document has a line.
+    const { rows: documents } = await readDocuments(database, bounds, { limit: MAX_TABLE_ROWS });
+    const lines = documents.flatMap(fiscalLines);
+    const notes = [whyWithoutVat(await readVat(database)) ?? NO_TAX_INVOICE];
+    if (lines.length > MAX_TABLE_ROWS)
+      notes.push(`These are the newest ${MAX_TABLE_ROWS} lines. The CSV file has all of them.`);
+    return { rows: lines.slice(0, MAX_TABLE_ROWS), notes };
+  },
+  async readPiece(database, period, after) {
+    const { rows, next } = await readDocuments(database, periodOf(period), {
+      after: after === undefined ? undefined : placeSchema.parse(JSON.parse(after)),
+      limit: DOCUMENTS_OF_PIECE,
+    });
+    return { rows: rows.flatMap(fiscalLines), next: next && JSON.stringify(next) };
   },
 });

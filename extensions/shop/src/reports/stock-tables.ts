@@ -79,9 +79,14 @@ export const stockValue = defineTable<StockValue>({
   columns: ({ by }) => [
     { label: labelOf(by), kind: 'text', value: ({ label }) => label },
     { label: 'Units', kind: 'count', value: ({ units }) => units },
-    { label: 'At cost', kind: 'money', value: atCost },
+    { label: 'At cost', kind: 'money', value: atCost, isOfCost: true },
     { label: 'At price', kind: 'money', value: ({ atPrice }) => atPrice },
-    { label: 'Units without a cost', kind: 'count', value: ({ units, costedUnits }) => units - costedUnits },
+    {
+      label: 'Units without a cost',
+      kind: 'count',
+      value: ({ units, costedUnits }) => units - costedUnits,
+      isOfCost: true,
+    },
   ],
   pictured: 'At price',
   async read(database, { by }) {
@@ -92,7 +97,7 @@ export const stockValue = defineTable<StockValue>({
     return {
       rows: rows.toSorted((one, other) => other.atPrice - one.atPrice),
       total,
-      notes: variants.length === 0 ? [] : [costedNote(total)],
+      costNotes: variants.length === 0 ? [] : [costedNote(total)],
     };
   },
 });
@@ -149,7 +154,7 @@ export const deadStock = defineTable<DeadStock>({
     ...VARIANT_COLUMNS,
     { label: 'Category', kind: 'text', value: ({ categoryName }) => categoryName },
     { label: 'Units', kind: 'count', value: ({ units }) => units },
-    { label: 'At cost', kind: 'money', value: atCost },
+    { label: 'At cost', kind: 'money', value: atCost, isOfCost: true },
     { label: 'At price', kind: 'money', value: ({ atPrice }) => atPrice },
     { label: 'Received', kind: 'day', value: ({ received }) => received },
     { label: 'Last sold', kind: 'day', value: ({ lastSold }) => lastSold },
@@ -195,7 +200,7 @@ export const deadStock = defineTable<DeadStock>({
     return {
       rows: rows.toSorted((one, other) => other.atPrice - one.atPrice),
       total,
-      notes: rows.length === 0 ? [] : [costedNote(total)],
+      costNotes: rows.length === 0 ? [] : [costedNote(total)],
     };
   },
 });

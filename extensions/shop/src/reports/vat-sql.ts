@@ -34,11 +34,13 @@ export async function readVat(database: Knex): Promise<VatSettings> {
   };
 }
 
-/** Returns SQL of an amount in ngwee without the VAT that it includes, rounded as `includedVat` of the contract does. */
+/**
+ * Returns SQL of an amount in ngwee without the VAT that it includes, rounded as `includedVat` of the contract does: half a
+ * ngwee of VAT rounds up, so half a ngwee of the rest rounds down. The amount, at least 0, stands in it once.
+ */
 export function netOf(amount: string, vatRate: number | null): string {
-  if (vatRate === null) return amount;
+  if (vatRate === null) return `(${amount})`;
   // Hundredths of a percent.
-  const part = toNgwee(vatRate);
-  const whole = 10_000 + part;
-  return `(${amount} - (2 * (${amount}) * ${part} + ${whole}) / ${2 * whole})`;
+  const whole = 10_000 + toNgwee(vatRate);
+  return `((20000 * (${amount}) + ${whole - 1}) / ${2 * whole})`;
 }
