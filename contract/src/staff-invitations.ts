@@ -1,7 +1,7 @@
 /** People who work in the shop, and their invitations: docs/back-office.md#staff. */
 import { z } from 'zod';
 import { changePasswordSchema } from './admin-account.ts';
-import { INVITED_ROLES } from './staff-roles.ts';
+import { INVITED_ROLES, STAFF_STATES } from './staff-roles.ts';
 import { emailSchema, requiredText } from './text.ts';
 
 /** Days that the link of an invitation works. */
@@ -15,8 +15,14 @@ export const staffListSchema = z
       email: z.string().nullable(),
       /** Name of the role, such as "Staff". */
       role: z.string().nullable(),
-      /** Whether the person has not chosen a password yet. */
-      invited: z.boolean(),
+      /** The role that an invitation gives; null for an owner and for roles that the owner made. */
+      invitedRole: z.enum(INVITED_ROLES).nullable(),
+      /** Whether the person may do everything. */
+      isOwner: z.boolean(),
+      state: z.enum(STAFF_STATES),
+      /** Whether the person takes one of the Studio’s seats. */
+      takesSeat: z.boolean(),
+      lastSeenAt: z.string().nullable(),
     }),
   )
   .meta({ id: 'StaffList' });
@@ -31,6 +37,16 @@ export const inviteStaffSchema = z
   })
   .meta({ id: 'InviteStaff' });
 export type InviteStaff = z.infer<typeof inviteStaffSchema>;
+
+/** `PATCH /api/admin/staff/:id`. A suspended person cannot sign in until the account is active again. */
+export const changeStaffSchema = z
+  .object({
+    role: inviteStaffSchema.shape.role.optional(),
+    state: z.enum(['active', 'suspended'], 'must be active or suspended').optional(),
+  })
+  .refine(({ role, state }) => role !== undefined || state !== undefined, 'must have a role or a state')
+  .meta({ id: 'ChangeStaff' });
+export type ChangeStaff = z.infer<typeof changeStaffSchema>;
 
 export const invitationSchema = z
   .object({

@@ -8,3 +8,7 @@ export const ROLE_TEXTS: Record<InvitedRole, { label: string; may: string }> = {
   manager: { label: 'Store manager', may: 'all of that, refunds, reports, customers, pages and settings' },
   editor: { label: 'Content editor', may: 'products, pages and pictures in the Studio; no orders' },
 };
+
+/** Whether somebody can sign in; invited until they have chosen a password. */
+export const STAFF_STATES = ['active', 'invited', 'suspended'] as const;
+export type StaffState = (typeof STAFF_STATES)[number];

@@ -91,6 +91,8 @@ const STAFF_ONLY: Record<string, Row> = {
     { name: 'Chanda', email: 'grace@chitenge.shop', role: 'staff' },
   ],
   'delete /api/admin/staff/{id}': ['run accounts', 404],
+  'patch /api/admin/staff/{id}': ['run accounts', 404, { state: 'suspended' }],
+  'post /api/admin/staff/{id}/removal': ['run accounts', 404],
   'put /api/admin/setup/usage': ['run accounts', 204, { usage: 'commercial' }],
   'get /api/admin/samples': ['run setup', 200],
   'delete /api/admin/samples': ['run setup', 200],

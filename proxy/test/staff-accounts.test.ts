@@ -57,7 +57,11 @@ describe('without mail', () => {
       name: INVITED.name,
       email: INVITED.email,
       role: 'Staff',
-      invited: true,
+      invitedRole: 'staff',
+      isOwner: false,
+      state: 'invited',
+      takesSeat: false,
+      lastSeenAt: null,
     });
     expectProblem(await signIn(shop, INVITED.email, NEW_PASSWORD), 401);
     expectProblem(await accept(shop, tokenOf(link), 'short'), 400, ['password']);

@@ -1,6 +1,7 @@
 import {
   acceptInvitationSchema,
   acceptedInvitationSchema,
+  changeStaffSchema,
   INVITATION_DAYS,
   invitationSchema,
   inviteStaffSchema,
@@ -30,11 +31,34 @@ export const staffAccountsCalls = defineCalls('Back office: staff', {
     route: 'DELETE /api/admin/staff/:id',
     summary: 'Withdraw an invitation',
     description:
-      'Its link stops working. Accounts of people who have accepted stay: the owner ends them in the Studio.',
+      'Its link stops working. 404 for somebody who has accepted it: `removeStaff` ends that account.',
     access: { staff: 'accounts' },
     params: idParams,
     responses: { 204: { description: 'Withdrawn' } },
     problems: [404],
+  },
+
+  changeStaff: {
+    route: 'PATCH /api/admin/staff/:id',
+    summary: 'Change the role of somebody, or suspend the account',
+    description:
+      'All sessions of the person end. 409 for the own account, so that an owner is always left, for the role of an owner, and without a free seat of the Studio.',
+    access: { staff: 'accounts' },
+    params: idParams,
+    body: changeStaffSchema,
+    responses: { 204: { description: 'Changed' } },
+    problems: [404, 409],
+  },
+
+  removeStaff: {
+    route: 'POST /api/admin/staff/:id/removal',
+    summary: 'Remove somebody who works in the shop no more',
+    description:
+      'All sessions end. The name stays in the records of what the person did; address, password and PIN are deleted. 409 for the own account.',
+    access: { staff: 'accounts' },
+    params: idParams,
+    responses: { 204: { description: 'Removed' } },
+    problems: [404, 409],
   },
 
   acceptInvitation: {

@@ -1,5 +1,5 @@
 import type { EndpointConfig } from '@directus/extensions';
-import { serveInvitations } from './accounts/invitation-calls.ts';
+import { serveStaffAccounts } from './accounts/invitation-calls.ts';
 import { createStaffInvitations } from './accounts/invitations.ts';
 import { serveAccount } from './accounts/calls.ts';
 import { accountRoutes } from './accounts/staff-routes.ts';
@@ -82,7 +82,8 @@ export default {
     serveAccount(serve, context);
     serveUnpaidOrders(serve, context, run);
     accountRoutes(router, context, commandsOf);
-    serveInvitations(serve, createStaffInvitations(context, messages));
+    const invitations = createStaffInvitations(context, messages);
+    serveStaffAccounts(serve, context, { invitations, run });
     serveViews(serve, context);
     orderCorrectionRoute(router, context, { run, guard });
     serveStaffOrders(serve, context, { ...services, guard });

@@ -1,4 +1,6 @@
-import { DAY_MS } from '@chitenge/contract/duration';
+import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@chitenge/contract/duration';
+import { MAX_TESTS_PER_HOUR } from '@chitenge/contract/message-editor';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -6,7 +8,7 @@ import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
 import type { MessageRow } from '../src/messages/message-row.ts';
 import { insertLogo } from './support/logo-file.ts';
 import { startMessagingShop } from './support/messaging-shop.ts';
-import { orderOf, type ShopClient } from './support/shop-client.ts';
+import { orderOf, refusal, type ShopClient } from './support/shop-client.ts';
 import { DATABASE } from './support/shop.ts';
 import type { Behaviour, SmsGateway } from './support/sms-gateway.ts';
 
@@ -153,6 +155,31 @@ describe('a message', () => {
     const preview = await shop.post('/shop/staff/message-templates/preview', text);
     expect(JSON.stringify(preview.body)).toContain(JSON.stringify(markup).slice(1, -1));
     expect(preview.body).toMatchObject({ data: { logoBlockedBy: null } });
+  });
+
+  it('is tested by the person who edits it, a limited number of times within an hour', async () => {
+    await shop.addUsers('manager');
+    const send = (recipient: string) =>
+      shop.post(
+        '/api/admin/message-texts/test',
+        { key: 'order-placed', medium: 'email', subject: 'A test', body: 'Hello', recipient },
+        shop.manager,
+      );
+    expect(await send('editor@example.com')).toMatchObject({ status: 200, body: { sent: true } });
+    expect(mailsTo('editor@example.com')).toMatchObject([{ subject: 'A test' }]);
+    const tests = messages().whereLike('event_key', 'test:%');
+    const sent = await tests.clone().whereNotNull('user').first<MessageRow | undefined>('*');
+    const rows = Array.from({ length: MAX_TESTS_PER_HOUR - 1 }, () => {
+      const id = randomUUID();
+      return { ...sent, id, event_key: `test:${id}:email` };
+    });
+    await messages().insert(rows);
+    expect(await send('editor@example.com')).toMatchObject(refusal('tests within an hour'));
+    expect(mailsTo('editor@example.com')).toHaveLength(1);
+    // Those of an hour ago do not count.
+    const before = new Date(Date.now() - HOUR_MS);
+    await tests.clone().where({ user: sent?.user }).update({ date_created: before });
+    expect((await send('editor@example.com')).status).toBe(200);
   });
 
   it('keeps hostile names as text, and out of SMS', async () => {

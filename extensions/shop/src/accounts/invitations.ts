@@ -6,12 +6,10 @@ import {
   type AcceptInvitation,
   type Invitation,
   type InviteStaff,
-  type StaffList,
 } from '@chitenge/contract/staff-invitations';
 import type { InvitedRole } from '@chitenge/contract/staff-roles';
 import {
   CONTENT_EDITOR_ROLE,
-  SERVICE_USER,
   STAFF_ROLE,
   STORE_MANAGER_ROLE,
   type Role,
@@ -26,13 +24,13 @@ import { readMessageSettings } from '../messages/message-facts.ts';
 import { createTokenSigner } from '../tokens/signed-token.ts';
 
 /** The roles that an invitation gives. Nobody is invited as an administrator. */
-const ROLES: Record<InvitedRole, Role> = {
+export const ROLES: Record<InvitedRole, Role> = {
   staff: STAFF_ROLE,
   manager: STORE_MANAGER_ROLE,
   editor: CONTENT_EDITOR_ROLE,
 };
 
-const INVITED = 'invited';
+export const INVITED = 'invited';
 const AUDIENCE = 'accept';
 
 interface AccountRow {
@@ -56,6 +54,10 @@ const authDataSchema = z.object({ invitation: z.string().optional() }).catch({})
 /** Reads the id of the link from a JSON column: a text in SQLite. */
 const linkOf = (authData: unknown): string | undefined =>
   authDataSchema.parse(typeof authData === 'string' ? JSON.parse(authData) : authData).invitation;
+
+/** Directus refuses another person with access to the Studio. */
+export const noSeat = (advice: string) =>
+  problemError('shop-rule', { detail: `All seats of the Studio are taken. ${advice}` });
 
 const linkIsOver = () =>
   problemError('not-found', {
@@ -105,30 +107,6 @@ export function createStaffInvitations(
   }
 
   return {
-    async list(): Promise<StaffList> {
-      const rows: (AccountRow & { role_name: string | null })[] = await database('directus_users as u')
-        .leftJoin('directus_roles as r', 'r.id', 'u.role')
-        .whereIn('u.status', ['active', INVITED])
-        .whereNot('u.id', SERVICE_USER.id)
-        .orderBy(['u.first_name', 'u.last_name', 'u.email'])
-        .select(
-          'u.id',
-          'u.email',
-          'u.first_name',
-          'u.last_name',
-          'u.status',
-          'u.role',
-          'r.name as role_name',
-        );
-      return rows.map((row) => ({
-        id: row.id,
-        name: [row.first_name, row.last_name].filter(Boolean).join(' ') || (row.email ?? ''),
-        email: row.email,
-        role: row.role_name,
-        invited: row.status === INVITED,
-      }));
-    },
-
     /** @throws ProblemError 409 for the address of an account that is not just invited */
     async invite({ name, email, role }: InviteStaff, caller: Caller): Promise<Invitation> {
       const users = new services.UsersService(caller);
@@ -138,7 +116,7 @@ export function createStaffInvitations(
           detail:
             known.status === 'active'
               ? `${email} works here already.`
-              : `${email} has an account that is switched off. Switch it on in the Studio’s User Directory.`,
+              : `${email} has an account that is switched off. Let them in again in the list of people.`,
         });
       const invitation = randomUUID();
       const columns = { ...nameColumns(name), role: ROLES[role].id, auth_data: { invitation } };
@@ -184,10 +162,7 @@ export function createStaffInvitations(
         await users.updateOne(account.id, { password, status: 'active', auth_data: null });
       } catch (error) {
         if (!isDirectusError(error, 'LIMIT_EXCEEDED')) throw error;
-        throw problemError('shop-rule', {
-          detail:
-            'All seats of the Studio are taken. Ask the owner of the shop to make one free, then open the link again.',
-        });
+        throw noSeat('Ask the owner of the shop to make one free, then open the link again.');
       }
       return { email: account.email, studioUrl: account.role === CONTENT_EDITOR_ROLE.id ? studioUrl : null };
     },

@@ -10,6 +10,7 @@ import { Loaded } from '../components/list-states.tsx';
 import { useUser } from '../session/use-rights.ts';
 import { GROUP_PARAM, SettingsLink } from './settings-link.tsx';
 import { SettingForm } from './setting-form.tsx';
+import { MessageTexts } from './texts/message-texts.tsx';
 import { settingsQuery } from './settings-query.ts';
 
 /** The Settings page: docs/back-office.md#settings. */
@@ -47,6 +48,7 @@ function Settings({ groups }: { groups: AdminSettings }) {
           </StyledBack>
         )}
       </SettingForm>
+      {group === 'messages' && user?.maySetUp && <MessageTexts />}
     </Stack>
   );
 }

@@ -148,9 +148,7 @@ function MessageActions({ channels, studioUrl }: Setup) {
         busy={isPending}
         onSubmit={mutate}
       />
-      <a href={`${studioUrl}/content/message_templates`} target="_blank" rel="noreferrer">
-        Edit the texts in the Studio
-      </a>
+      <SettingsLink group="messages">Edit the texts</SettingsLink>
     </>
   );
 }

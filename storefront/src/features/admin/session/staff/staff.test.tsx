@@ -12,8 +12,29 @@ const ACCEPT = '/api/admin/invitations/accept';
 const ID = '00000000-0000-4000-9000-000000000002';
 const LINK = 'https://chitenge.shop/admin#invitation=a.b.c';
 
-const bupe = { id: ID, name: 'Bupe Phiri', email: 'bupe@example.com', role: 'Staff', invited: true };
-const mutale = { ...bupe, id: STAFF_MEMBER.id, name: 'Mutale Banda', email: null, invited: false };
+const bupe: StaffList[number] = {
+  id: ID,
+  name: 'Bupe Phiri',
+  email: 'bupe@example.com',
+  role: 'Staff',
+  invitedRole: 'staff',
+  isOwner: false,
+  state: 'invited',
+  takesSeat: false,
+  lastSeenAt: null,
+};
+const mutale: StaffList[number] = {
+  ...bupe,
+  id: STAFF_MEMBER.id,
+  name: 'Mutale Banda',
+  email: null,
+  role: 'Administrator',
+  invitedRole: null,
+  isOwner: true,
+  state: 'active',
+  takesSeat: true,
+};
+const working: StaffList[number] = { ...bupe, state: 'active', lastSeenAt: '2026-11-21T08:00:00.000Z' };
 
 function respondWith(people: StaffList, link: string | null = LINK): void {
   answer('get', STAFF, people);
@@ -71,6 +92,56 @@ it('withdraws an invitation that nobody has accepted', async () => {
   respondWith([mutale]);
   await user.click(button);
   await expectSeen(() => screen.getByText('The link for Bupe Phiri does not work any more.'));
+  await waitFor(() => expect(dialog.queryByText('Bupe Phiri')).toBeNull());
+});
+
+it('invites a person again whose link got lost', async () => {
+  respondWith([bupe, mutale]);
+  const { user, dialog } = await openStaff();
+  await user.click(await dialog.findByRole('button', { name: 'Invite Bupe Phiri again' }));
+  await expectSeen(() => dialog.getByText(LINK));
+  expect(sentBodies('POST', STAFF)).toEqual([
+    { name: 'Bupe Phiri', email: 'bupe@example.com', role: 'staff' },
+  ]);
+});
+
+it('changes the role of a person, and suspends and lets them in again', async () => {
+  respondWith([working, mutale]);
+  answer('patch', `${STAFF}/${ID}`, 204);
+  const { user, dialog } = await openStaff();
+  expect(await dialog.findByText(/1 is taken: owners, managers and editors take one each/)).toBeVisible();
+  expect(dialog.getByText('Owner, you')).toBeVisible();
+  // The own account is not changed here.
+  expect(dialog.getAllByText('Change')).toHaveLength(1);
+  await user.click(dialog.getByText('Change'));
+  expect(await seriousViolations()).toEqual([]);
+  await user.selectOptions(dialog.getByLabelText('Role of Bupe Phiri'), 'Content editor');
+  await user.click(dialog.getByRole('button', { name: 'Save the role' }));
+  await expectSeen(() => screen.getByText('Bupe Phiri has another role, from the next sign-in on'));
+  respondWith([{ ...working, state: 'suspended' }, mutale]);
+  await user.click(dialog.getByRole('button', { name: 'Suspend Bupe Phiri' }));
+  await expectSeen(() => screen.getByText('Bupe Phiri is suspended and signed out'));
+  await user.click(await dialog.findByRole('button', { name: 'Let Bupe Phiri in again' }));
+  await expectSeen(() => screen.getByText('Bupe Phiri can sign in again'));
+  expect(sentBodies('PATCH', `${STAFF}/${ID}`)).toEqual([
+    { role: 'editor' },
+    { state: 'suspended' },
+    { state: 'active' },
+  ]);
+});
+
+it('removes a person after a question that says what stays', async () => {
+  respondWith([working, mutale]);
+  answer('post', `${STAFF}/${ID}/removal`, 204);
+  const { user, dialog } = await openStaff();
+  await user.click(await dialog.findByText('Change'));
+  await user.click(dialog.getByRole('button', { name: 'Remove Bupe Phiri' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Remove Bupe Phiri?')).toBeVisible();
+  expect(question.getByText(/The name stays in the records/)).toBeVisible();
+  respondWith([mutale]);
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await expectSeen(() => screen.getByText('Bupe Phiri is removed and signed out'));
   await waitFor(() => expect(dialog.queryByText('Bupe Phiri')).toBeNull());
 });
 
