@@ -16,6 +16,7 @@ export const CLIENT_ONLY_TITLES: Readonly<Record<ClientOnlyPage, string>> = {
   receipt: 'Receipt',
   pay: 'Pay an order',
   track: 'Track an order',
+  round: 'Round',
   newsletter: 'Newsletter',
   admin: 'Admin Dashboard',
   till: 'Till',

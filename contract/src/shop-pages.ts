@@ -44,6 +44,8 @@ export const SHOP_PAGES = {
   receipt: { ...PRIVATE, path: '/orders/:id/receipt', module: 'receipt' },
   pay: { ...PRIVATE, path: '/pay/:id', module: 'pay' },
   track: { ...PRIVATE, path: '/track', module: 'track' },
+  /** A rider's. Its document has nothing private: the stops are on the phone. */
+  round: { ...PRIVATE, path: '/round/:id', module: 'round', offline: true },
   newsletter: { ...PRIVATE, path: '/newsletter', module: 'newsletter' },
   wishlist: { ...PERSONAL, path: '/wishlist', module: 'wishlist' },
   admin: { ...PRIVATE, path: '/admin', module: 'admin' },

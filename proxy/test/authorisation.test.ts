@@ -194,6 +194,7 @@ const STAFF_ONLY: Record<string, Row> = {
     404,
     { id: UNKNOWN_ID, riderName: 'Moses', riderPhone: '0977123456', orderIds: [UNKNOWN_ID] },
   ],
+  'get /api/admin/rounds/{id}': ['run orders', 404],
   'post /api/admin/rounds/{id}/start': ['run orders', 404],
   'post /api/admin/rounds/{id}/link': ['run orders', 404, {}],
   'post /api/admin/rounds/{id}/stops/{stopId}': ['run orders', 404, { action: 'again' }],
@@ -537,7 +538,10 @@ async function send(
   { token, call, account, origin = ORIGIN }: SendOptions,
 ): Promise<[number, string?]> {
   const param = (account && call?.param?.(account)) ?? UNKNOWN_ID;
-  const url = new URL(operation.path.replace(/\{\w+\}/, param), shop.api.get('/').url);
+  const url = new URL(
+    operation.path.replace(/\{\w+\}/, param).replaceAll(/\{\w+\}/g, UNKNOWN_ID),
+    shop.api.get('/').url,
+  );
   url.search = call?.query ?? '';
   const body = typeof call?.body === 'function' ? call.body(account?.id ?? '') : call?.body;
   const isRaw = typeof body === 'string' || body instanceof Buffer;

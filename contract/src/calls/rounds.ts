@@ -59,6 +59,15 @@ export const roundsCalls = {
       responses: { 200: countedList(z.array(roundSchema), 'rounds') },
     },
 
+    readRound: {
+      route: 'GET /api/admin/rounds/:id',
+      summary: 'Read a round with its stops',
+      access: { staff: 'orders' },
+      params: idParams,
+      responses: ROUND,
+      problems: [404],
+    },
+
     makeRound: {
       route: 'POST /api/admin/rounds',
       summary: 'Give packed orders to a rider',

@@ -22,8 +22,9 @@ export function AfterPage() {
   useEffect(registerServiceWorker, []);
   useEffect(onForgotten, []);
   useEffect(sampleVisit, []);
-  // The till says itself what works without the connection.
-  return location.pathname === paths.till ? null : <OfflineNotice />;
+  // The till and a rider's page say themselves what works without the connection.
+  const saysItself = location.pathname === paths.till || location.pathname.startsWith('/round/');
+  return saysItself ? null : <OfflineNotice />;
 }
 
 function leave(): void {

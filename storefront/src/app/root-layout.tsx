@@ -17,13 +17,14 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 /** Loads after the page, outside the page's first script. */
 const LazyAfterPage = onDemand(async () => (await import('./after-page.tsx')).AfterPage, { instead: null });
 
-/** The layout of every page: header, main, footer and overlays. The back office has a frame of its own. */
+/** The layout of every page: header, main, footer and overlays. The back office has a frame of its own, and a rider's page none. */
 export function RootLayout() {
   const main = useFocusOnNavigation();
   useMissedNavigation();
   useScrollMemory();
   useLinkPrefetch();
-  const isBackOffice = isBackOfficePath(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isBackOffice = isBackOfficePath(pathname) || pathname.startsWith('/round/');
   return (
     <>
       <StyledSkipLink href="#main">Skip to content</StyledSkipLink>

@@ -52,6 +52,8 @@ export function serveRounds(serve: Serve, context: Context, { run, codes, tokens
     return answer(200, await presentRounds(database, rows), { [TOTAL_COUNT_HEADER]: String(all.total) });
   });
 
+  serve(calls.readRound, ({ params: { id } }) => answerRound(id));
+
   serve(calls.makeRound, async ({ body }, { actor }) => {
     const { row, replayed } = await run(makeRound, body, actor);
     return answer(replayed ? 200 : 201, await presentRound(database, row));

@@ -8,27 +8,53 @@ export interface OrderStep {
   label: string;
   /** With whom; null where nothing is known. */
   note: string | null;
+  /** When; null where nobody has recorded it. */
+  at: string | null;
   isDone: boolean;
   /** Whether the order ended here without its delivery. */
   isEnd?: boolean;
 }
 
-type Progress = Pick<Order, 'status' | 'paymentStatus' | 'courier'>;
+type Progress = Pick<
+  Order,
+  'status' | 'paymentStatus' | 'courier' | 'createdAt' | 'deliveryKind' | 'handover'
+>;
 
 /** Returns the way of an order, from its placing to its delivery; of a cancelled one, to its end. */
-export function stepsOfOrder({ status, paymentStatus, courier }: Progress): OrderStep[] {
-  const placed = { label: 'Order placed', note: null, isDone: true };
-  if (status === 'cancelled')
-    return [placed, { label: 'Order cancelled', note: null, isDone: true, isEnd: true }];
+export function stepsOfOrder(order: Progress): OrderStep[] {
+  const { status, paymentStatus, courier, createdAt, deliveryKind, handover } = order;
+  const { paid, packed, sent, delivered } = handover.times;
+  const step = (label: string, isDone: boolean, at: string | null): OrderStep => ({
+    label,
+    note: null,
+    at: isDone ? at : null,
+    isDone,
+  });
+  const placed = step('Order placed', true, createdAt);
+  if (status === 'cancelled') return [placed, { ...step('Order cancelled', true, null), isEnd: true }];
   const isDelivered = status === 'delivered';
   const isSent = isDelivered || status === 'shipped';
+  const isPacked = packed !== null && deliveryKind !== 'pickup';
   return [
     placed,
-    { label: 'Order paid', note: null, isDone: status === 'paid' || paymentStatus === 'paid' },
-    { label: 'Order sent', note: isSent && courier ? `With ${courier}` : null, isDone: isSent },
-    { label: 'Order delivered', note: null, isDone: isDelivered },
+    step('Order paid', status === 'paid' || paymentStatus === 'paid', paid),
+    // Only a rider's parcels are packed apart from being sent.
+    ...(isPacked ? [step('Order packed', true, packed)] : []),
+    {
+      ...step(deliveryKind === 'pickup' ? 'Ready to collect' : 'Order sent', isSent, sent),
+      note: isSent && courier ? `With ${courier}` : null,
+    },
+    step('Order delivered', isDelivered, delivered),
   ];
 }
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lusaka',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** How far an order is. The first open step is the present one. */
 export function OrderSteps({ order }: { order: Progress }) {
@@ -36,7 +62,7 @@ export function OrderSteps({ order }: { order: Progress }) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <StyledSteps aria-label="Progress of the order">
-      {steps.map(({ label, note, isDone, isEnd }, index) => (
+      {steps.map(({ label, note, at, isDone, isEnd }, index) => (
         <li
           key={label}
           data-done={isDone}
@@ -47,6 +73,7 @@ export function OrderSteps({ order }: { order: Progress }) {
           <p>
             {label}
             {note !== null && <small>{note}</small>}
+            {at !== null && <small>{TIME.format(new Date(at))}</small>}
           </p>
         </li>
       ))}
@@ -64,7 +91,9 @@ const StyledSteps = styled.ol`
   line-height: 1.35;
 
   ${from.tablet} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-auto-columns: minmax(0, 1fr);
+    grid-template-columns: none;
+    grid-auto-flow: column;
   }
 
   li {

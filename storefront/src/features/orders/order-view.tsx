@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { ReturnOfLine } from '../../lib/came-back.ts';
 import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { formatOrderDate } from './order-list.tsx';
+import { HandoverPanel } from './handover-panel.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -62,6 +63,7 @@ export function OrderView({
           .join(' ')}
       </PageIntroduction>
       <OrderSteps order={order} />
+      <HandoverPanel order={order} />
       <StyledColumns>
         <Stack $gap="xl">
           {payment}

@@ -96,6 +96,13 @@ export const dialInstructionsOf = (amount: string): Order['dialInstructions'] =>
   }));
 };
 
+/** Of an order that nobody has touched. */
+export const NO_HANDOVER: Order['handover'] = {
+  code: null,
+  rider: null,
+  times: { paid: null, packed: null, sent: null, delivered: null },
+};
+
 /** Builds an order with two units of the first product. */
 export function buildOrder(changes: Partial<Order> = {}): Order {
   const order = { ...shopperOrderValues(rowSchema.parse(orderColumns)), ...changes };
@@ -106,6 +113,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     hasReceipts: order.receiptNumber !== null,
     items: [buildLine()],
     payments: [],
+    handover: NO_HANDOVER,
     actions: UNSENT_ORDER_STATUSES.includes(order.status) ? ACTIONS : CLOSED_ACTIONS,
     paymentInstructions: paymentInstructions(
       order.mobileProvider,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
  * Query parameters of the dialogs, of the packing slip, of the dispatch list, whose value is a day or 'any', and of labels,
- * whose value is ids with counts. `stocktake`, `received` and `prices` may be ALL. The others hold an id, `customer` one of an order; `edit`, `order` and `received` may be NEW.
+ * whose value is ids with counts. `stocktake`, `received`, `rounds` and `prices` may be ALL. The others hold an id, `customer` one of an order; `edit`, `order` and `received` may be NEW.
  * `edit` and `delete` belong to the tab's records.
  */
 const DIALOG_PARAMS = [
@@ -20,12 +20,13 @@ const DIALOG_PARAMS = [
   'bulk',
   'history',
   'received',
+  'rounds',
   'account',
 ] as const;
 type DialogParam = (typeof DIALOG_PARAMS)[number];
 const PARAM_NAMES: ReadonlySet<string> = new Set(DIALOG_PARAMS);
 
-/** Value of `stocktake`, `received` and `prices` for their lists. */
+/** Value of `stocktake`, `received`, `rounds` and `prices` for their lists. */
 export const ALL = 'all';
 
 /** Value of `edit`, `order` and `received` for a new record. */

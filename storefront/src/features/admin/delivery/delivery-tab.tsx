@@ -9,8 +9,9 @@ import { formatAmount } from '../components/format-amount.ts';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { PUBLICATION_BADGES, StatusBadge } from '../components/status-badge.tsx';
 import { useRowMoves } from '../components/use-row-moves.ts';
-import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
+import { ALL, DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { allRows } from '../list-page/list-body.tsx';
+import { RoundsView } from '../rounds/rounds-view.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { useList, type ListColumn } from '../list-page/list.ts';
 import { useMay } from '../session/use-rights.ts';
@@ -53,6 +54,11 @@ const COLUMNS: readonly ListColumn<AdminDeliveryMethod>[] = [
 
 /** The Delivery page: docs/back-office.md#delivery-tab. */
 export function DeliveryTab() {
+  const rounds = useUrlDialog().valueOf('rounds');
+  return rounds === null ? <DeliveryMethods /> : <RoundsView value={rounds} />;
+}
+
+function DeliveryMethods() {
   const { valueOf, queryOf, open, close } = useUrlDialog();
   const mayEdit = useMay('mayEditDelivery');
   const list = useList();
@@ -108,6 +114,9 @@ export function DeliveryTab() {
           <>
             <ButtonLink variant="secondary" small to={queryOf('dispatch', ANY_DAY)} state={DIALOG_STATE}>
               Dispatch list
+            </ButtonLink>
+            <ButtonLink variant="secondary" small to={queryOf('rounds', ALL)} state={DIALOG_STATE}>
+              Riders’ rounds
             </ButtonLink>
             {mayEdit && (
               <Button small onClick={() => open('edit', NEW)}>

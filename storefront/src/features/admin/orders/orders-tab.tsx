@@ -29,6 +29,7 @@ import { useSelection, SelectionBar, type Selection } from '../list-page/selecti
 import { useMay } from '../session/use-rights.ts';
 import { DashboardHead } from '../summary/dashboard-head.tsx';
 import { orderCountsQuery, ORDERS_KEY } from './api/orders.ts';
+import { MakeRoundDialog } from '../rounds/make-round-dialog.tsx';
 import { BulkMessageDialog } from './bulk/bulk-message-dialog.tsx';
 import { BulkStatusDialog, bulkVerb } from './bulk/bulk-status-dialog.tsx';
 import { nextStep, STEP_BADGES, isTakenAlong } from './details/next-step.ts';
@@ -260,6 +261,7 @@ function OrderBulkBar({ selection }: { selection: Selection<AdminOrderRow> }) {
   const { queryOf } = useUrlDialog();
   const mayMessage = useMay('mayMessageOrders');
   const [isWriting, setWriting] = useState(false);
+  const [isRiding, setRiding] = useState(false);
   const [status, setStatus] = useState<(typeof SETTABLE_ORDER_STATUSES)[number] | null>(null);
   const isAllTaken = selection.rows.every(isTakenAlong);
   const ids = selection.rows.map(({ id }) => id).join(',');
@@ -271,6 +273,11 @@ function OrderBulkBar({ selection }: { selection: Selection<AdminOrderRow> }) {
             {`${bulkVerb(one, selection.rows)}…`}
           </Button>
         ))}
+        {!isAllTaken && (
+          <Button variant="secondary" small onClick={() => setRiding(true)}>
+            Give to a rider…
+          </Button>
+        )}
         {mayMessage && (
           <Button variant="secondary" small onClick={() => setWriting(true)}>
             Message…
@@ -287,6 +294,7 @@ function OrderBulkBar({ selection }: { selection: Selection<AdminOrderRow> }) {
           filter={{ ids }}
         />
       </SelectionBar>
+      {isRiding && <MakeRoundDialog selection={selection} onClose={() => setRiding(false)} />}
       {isWriting && <BulkMessageDialog selection={selection} onClose={() => setWriting(false)} />}
       {status !== null && (
         <BulkStatusDialog status={status} selection={selection} onClose={() => setStatus(null)} />

@@ -22,6 +22,7 @@ import { OrderPayments } from '../../payments/order/order-payments.tsx';
 import { OrderReturns, TakeReturnDialog } from '../../returns/order-returns.tsx';
 import { ChangeSheet } from '../change/change-sheet.tsx';
 import { paymentNumber } from '../payment-number.ts';
+import { HandOverDialog } from '../../rounds/hand-over-dialog.tsx';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { CustomerInfo } from './customer-info.tsx';
 import { NextStepButton } from './next-step-button.tsx';
@@ -62,6 +63,11 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
         <ButtonLink variant="secondary" small to={queryOf('slip', order.id)} state={DIALOG_STATE}>
           Packing slip
         </ButtonLink>
+        {order.status === 'shipped' && (
+          <DialogButton label="Hand over by code" variant="secondary">
+            {(close) => <HandOverDialog order={order} onClose={close} />}
+          </DialogButton>
+        )}
         <ReceiptButton order={order} small />
       </StyledSteps>
       <StyledColumns ref={keepFocus}>

@@ -49,12 +49,22 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
       return reason ?? '';
     case 'approved':
       return `Approved by PIN at the till: ${reason ?? ''}`;
+    case 'packed':
+      return `Packed. ${reason ?? ''}`;
+    case 'handover':
+      return `${HANDOVERS[to ?? ''] ?? 'Not handed over'}. ${reason ?? ''}`;
     case 'kept':
       return `${to ?? ''} kept${reason === null ? '' : `. ${reason}`}`;
     case 'corrected':
       return `${correctionLabel(field ?? '')} corrected: ${from ?? 'empty'} → ${to ?? 'empty'}${reason === null ? '' : ` (${reason})`}`;
   }
 }
+
+const HANDOVERS: Record<string, string> = {
+  code: 'Handed over with the code',
+  staff: 'Handed over',
+  'wrong-code': 'Wrong code',
+};
 
 const REQUESTS: Record<string, string> = {
   'cancel waiting': 'Asks to cancel',

@@ -1,0 +1,2 @@
+export { RiderRoundView } from './rider-round-view.tsx';
+export { roundLink } from './round-link.ts';

@@ -1,0 +1,42 @@
+/**
+ * What a rider's phone keeps of the round, so that it works without the connection: the round as it was last read, and what
+ * was entered and not yet sent. Each entry has an id, by which the shop takes it once.
+ */
+import type { ReportStopInput, RiderRound } from '@chitenge/contract/rounds';
+import { createStoredStore } from '../../lib/stored-store.ts';
+import type { Store } from '../../lib/store.ts';
+
+/** What was entered at a stop. */
+export interface Report {
+  stopId: string;
+  /** Of the order, for a person who has to settle it by hand. */
+  reference: string;
+  body: ReportStopInput;
+}
+
+export interface KeptRound {
+  token: string | null;
+  round: RiderRound | null;
+  /** Not yet sent, oldest first. */
+  queue: readonly Report[];
+  /** Why the shop has refused what was last entered, by stop. */
+  refusals: Readonly<Record<string, string>>;
+}
+
+const EMPTY: KeptRound = { token: null, round: null, queue: [], refusals: {} };
+
+const isKept = (value: unknown): value is KeptRound =>
+  typeof value === 'object' && value !== null && 'queue' in value && Array.isArray(value.queue);
+
+const stores = new Map<string, Store<KeptRound>>();
+
+/** Returns the store of a round, which outlives the page. */
+export function keptRound(roundId: string): Store<KeptRound> {
+  const known = stores.get(roundId);
+  if (known !== undefined) return known;
+  const store = createStoredStore<KeptRound>(`chitenge-round-${roundId}`, EMPTY, (value) =>
+    isKept(value) ? { ...EMPTY, ...value } : null,
+  );
+  stores.set(roundId, store);
+  return store;
+}

@@ -1,0 +1,196 @@
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { OUTCOME_LABELS } from '@chitenge/contract/round-outcomes';
+import type { RiderRound } from '@chitenge/contract/rounds';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useStore } from '../../lib/use-store.ts';
+import { keepThisPage } from '../../offline/worker-messages.ts';
+import { color, size, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorNotice, Hint, Row, Stack } from '../../ui/layout.ts';
+import { PageLoading } from '../../ui/page-parts.tsx';
+import { keptRound, type KeptRound, type Report } from './kept-round.ts';
+import { createRoundOutbox, type RoundState } from './round-outbox.ts';
+import { tokenIn } from './round-link.ts';
+import { StopCard } from './stop-card.tsx';
+
+/** Reads and sends a round while the page is open. */
+function useRound(roundId: string) {
+  const store = keptRound(roundId);
+  const kept = useStore(store);
+  const [state, setState] = useState<RoundState>('loading');
+  const { hash } = useLocation();
+  const outbox = useMemo(() => createRoundOutbox({ roundId, store, onState: setState }), [roundId, store]);
+  useEffect(() => {
+    const token = tokenIn(hash);
+    if (token !== null && token !== store.get().token) store.set({ ...store.get(), token });
+    outbox.refresh();
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') outbox.refresh();
+    };
+    addEventListener('online', outbox.refresh);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      removeEventListener('online', outbox.refresh);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [hash, outbox, store]);
+  useEffect(() => () => outbox.stop(), [outbox]);
+  useEffect(() => {
+    if (state === 'current') void keepThisPage();
+  }, [state]);
+  return { kept, state, outbox };
+}
+
+/** The rider's round, on any phone and without sign-in: docs/back-office.md#riders-rounds. */
+export function RiderRoundView({ roundId }: { roundId: string }) {
+  const { kept, state, outbox } = useRound(roundId);
+  const { round, queue, refusals } = kept;
+  if (state === 'ended') return <Ended queue={queue} />;
+  if (round === null)
+    return state === 'offline' ? (
+      <ErrorState title="The round could not be loaded." onRetry={outbox.refresh} />
+    ) : (
+      <PageLoading text="Loading your round..." />
+    );
+  const queued = new Map(queue.map((report) => [report.stopId, report]));
+  return (
+    <Stack $gap="l">
+      <Head round={round} />
+      <Connection isOffline={state === 'offline'} waiting={queue.length} onRetry={outbox.refresh} />
+      {round.state === 'packed' && <ErrorNotice>The shop has not sent this round off yet.</ErrorNotice>}
+      <StyledStops aria-label="Stops">
+        {round.stops.map((stop, index) => (
+          <StopCard
+            key={stop.id}
+            number={index + 1}
+            stop={stop}
+            queued={queued.get(stop.id)}
+            refusal={refusals[stop.id]}
+            isOut={round.state === 'out'}
+            onReport={(body) => outbox.report({ stopId: stop.id, reference: stop.reference, body })}
+          />
+        ))}
+      </StyledStops>
+    </Stack>
+  );
+}
+
+const sumOf = (stops: RiderRound['stops'], amount: 'toCollect' | 'collected'): string =>
+  formatMoney(stops.reduce((sum, stop) => sum + toNgwee(stop[amount]), 0));
+
+function Head({ round }: { round: RiderRound }) {
+  const { stops, riderName, storeName, shopPhone } = round;
+  const done = stops.filter(({ isOver }) => isOver).length;
+  return (
+    <Stack as="header" $gap="s">
+      <StyledTitle>{`Round of ${riderName}`}</StyledTitle>
+      <p>{`${storeName}. ${done} of ${stops.length} stops are done.`}</p>
+      <StyledSums>
+        <div>
+          <dt>Cash with you</dt>
+          <dd translate="no">{formatMoney(toNgwee(round.cash))}</dd>
+        </div>
+        <div>
+          <dt>Still to collect</dt>
+          <dd translate="no">{sumOf(stops, 'toCollect')}</dd>
+        </div>
+      </StyledSums>
+      {shopPhone !== null && (
+        <p>
+          <a href={`tel:${shopPhone}`}>{`Call the shop: ${shopPhone}`}</a>
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+interface ConnectionProps {
+  isOffline: boolean;
+  waiting: number;
+  onRetry: () => void;
+}
+
+function Connection({ isOffline, waiting, onRetry }: ConnectionProps) {
+  const kept = waiting === 1 ? 'One stop is kept on this phone' : `${waiting} stops are kept on this phone`;
+  const sent = isOffline ? ', and sent as soon as there is a connection.' : ', and being sent.';
+  return (
+    <output>
+      {(isOffline || waiting > 0) && (
+        <ErrorNotice>
+          {isOffline && <p>No connection. You can go on: what you enter is kept.</p>}
+          {waiting > 0 && <p>{kept + sent}</p>}
+          {isOffline && (
+            <Row>
+              <Button variant="secondary" small onClick={onRetry}>
+                Try again
+              </Button>
+            </Row>
+          )}
+        </ErrorNotice>
+      )}
+    </output>
+  );
+}
+
+/** What was not sent when the link ended is told by hand. */
+function Ended({ queue }: Pick<KeptRound, 'queue'>) {
+  return (
+    <>
+      <EmptyState
+        as="h1"
+        title="This link does not open a round"
+        text="The round has ended, or the shop has made another link. Please ask the shop."
+      />
+      {queue.length > 0 && (
+        <ErrorNotice>
+          <p>Not sent from this phone. Please tell the shop:</p>
+          <ul>
+            {queue.map((report) => (
+              <li key={report.body.id}>{notSent(report)}</li>
+            ))}
+          </ul>
+        </ErrorNotice>
+      )}
+      <Hint>Nothing else of the round is on this phone any more.</Hint>
+    </>
+  );
+}
+
+function notSent({ reference, body }: Report): string {
+  const cash = body.outcome === 'delivered' ? `, ${formatMoney(toNgwee(body.collected))} in cash` : '';
+  return `${reference}: ${OUTCOME_LABELS[body.outcome].toLowerCase()}${cash}`;
+}
+
+const StyledTitle = styled.h1`
+  font-size: ${size.subheading};
+  overflow-wrap: anywhere;
+`;
+
+const StyledSums = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  gap: ${space.s};
+  padding: ${space.m};
+  background: ${color.cotton};
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+
+  dd {
+    font-weight: 600;
+    font-size: ${size.lead};
+  }
+`;
+
+const StyledStops = styled.ol`
+  display: grid;
+  gap: ${space.m};
+  padding: 0;
+  list-style: none;
+`;

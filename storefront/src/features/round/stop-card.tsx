@@ -1,0 +1,147 @@
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { toLocalNumber } from '@chitenge/contract/payer-phone';
+import { FAILED_OUTCOMES, OUTCOME_LABELS } from '@chitenge/contract/round-outcomes';
+import type { ReportStopInput, RiderStop } from '@chitenge/contract/rounds';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText, Hint, Row, Stack } from '../../ui/layout.ts';
+import { HandOverForm } from './hand-over-form.tsx';
+import type { Report } from './kept-round.ts';
+
+interface StopCardProps {
+  /** From 1. */
+  number: number;
+  stop: RiderStop;
+  /** What was entered and is not sent. */
+  queued: Report | undefined;
+  /** Why the shop has refused what was entered. */
+  refusal: string | undefined;
+  /** Whether the round was sent off. */
+  isOut: boolean;
+  onReport: (body: ReportStopInput) => void;
+}
+
+/** A stop: where to, whom to call, what is in the parcel, what to collect, and what happened. */
+export function StopCard({ number, stop, queued, refusal, isOut, onReport }: StopCardProps) {
+  const [open, setOpen] = useState<'code' | 'reason'>();
+  const report = (body: ReportStopInput): void => {
+    onReport(body);
+    setOpen(undefined);
+  };
+  const title = `${number}. ${stop.name || `Order ${stop.reference}`}`;
+  const isClosed = stop.isOver || queued?.body.outcome === 'delivered';
+  return (
+    <StyledStop data-over={isClosed} aria-label={title}>
+      <h2>{title}</h2>
+      {!stop.isOver && <Place stop={stop} />}
+      <StyledState>{stateOf(stop, queued)}</StyledState>
+      {refusal !== undefined && queued === undefined && <ErrorText role="alert">{refusal}</ErrorText>}
+      {!isClosed && isOut && (
+        <>
+          {open !== 'code' && (
+            <Row>
+              <Button onClick={() => setOpen('code')}>Hand over</Button>
+              <Button
+                variant="secondary"
+                aria-expanded={open === 'reason'}
+                onClick={() => setOpen(open === 'reason' ? undefined : 'reason')}
+              >
+                Not possible
+              </Button>
+            </Row>
+          )}
+          {open === 'code' && (
+            <HandOverForm toCollect={stop.toCollect} onReport={report} onCancel={() => setOpen(undefined)} />
+          )}
+          {open === 'reason' && (
+            <Row role="group" aria-label="Why not">
+              {FAILED_OUTCOMES.map((outcome) => (
+                <Button
+                  key={outcome}
+                  variant="secondary"
+                  small
+                  onClick={() => report({ id: crypto.randomUUID(), at: new Date().toISOString(), outcome })}
+                >
+                  {OUTCOME_LABELS[outcome]}
+                </Button>
+              ))}
+            </Row>
+          )}
+        </>
+      )}
+    </StyledStop>
+  );
+}
+
+function Place({ stop }: { stop: RiderStop }) {
+  const { address, landmark, phone, note, items, reference } = stop;
+  return (
+    <>
+      <Stack $gap="xs">
+        {address !== '' && <p>{address}</p>}
+        {landmark !== '' && <p>{`Landmark: ${landmark}`}</p>}
+        {note !== '' && <p>{`Note: ${note}`}</p>}
+        <Hint>{`${reference}: ${items.join('; ')}`}</Hint>
+      </Stack>
+      <StyledCall href={`tel:${phone}`}>{`Call ${toLocalNumber(phone)}`}</StyledCall>
+      <StyledCollect>
+        {toNgwee(stop.toCollect) > 0
+          ? `Collect ${formatMoney(toNgwee(stop.toCollect))} in cash`
+          : 'Paid. Collect nothing.'}
+      </StyledCollect>
+    </>
+  );
+}
+
+/** Says what is known of a stop: what was entered, else what the shop has recorded. */
+function stateOf({ outcome, collected, isOver }: RiderStop, queued: Report | undefined): ReactNode {
+  if (queued !== undefined)
+    return `${OUTCOME_LABELS[queued.body.outcome]}. Kept on this phone until it is sent.`;
+  if (outcome === 'delivered')
+    return toNgwee(collected) > 0
+      ? `Handed over, with ${formatMoney(toNgwee(collected))} in cash.`
+      : 'Handed over.';
+  if (isOver) return 'Back in the shop.';
+  return outcome === null ? null : `${OUTCOME_LABELS[outcome]}. Bring it back to the shop, or try again.`;
+}
+
+const StyledStop = styled.li`
+  display: grid;
+  gap: ${space.s};
+  padding: ${space.m};
+  border: 1px solid ${color.edge};
+  background: ${color.white};
+  overflow-wrap: anywhere;
+
+  h2 {
+    font-weight: 600;
+    font-size: ${size.lead};
+    font-family: inherit;
+  }
+
+  &[data-over='true'] {
+    border-color: ${color.hairline};
+    background: ${color.cotton};
+  }
+`;
+
+const StyledCall = styled.a`
+  display: flex;
+  align-items: center;
+  min-height: 2.75rem;
+  font-weight: 600;
+`;
+
+const StyledCollect = styled.p`
+  font-weight: 600;
+`;
+
+const StyledState = styled.p`
+  color: ${color.inkSoft};
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer } from '../testing/answer.ts';
+import { seriousViolations } from '../testing/axe.ts';
+import { buildOrder, NO_HANDOVER, ORDER_ID } from '../testing/handlers/orders.ts';
+import { expectSeen, renderApp } from '../testing/render-app.tsx';
+
+it('shows the code, who brings the order and what to have ready', async () => {
+  const rider = { name: 'Moses', phone: '+260977123456' };
+  answer(
+    'get',
+    '/api/orders/:id',
+    buildOrder({
+      status: 'shipped',
+      deliveryKind: 'door',
+      handover: { ...NO_HANDOVER, code: '4071', rider },
+    }),
+  );
+  renderApp(`/orders/${ORDER_ID}`);
+  const panel = within(await screen.findByRole('region', { name: 'Your code' }));
+  expect(panel.getByText('4071')).toBeVisible();
+  expect(panel.getByText('K698.00')).toBeVisible();
+  expect(panel.getByRole('link', { name: '0977123456' })).toHaveAttribute('href', 'tel:+260977123456');
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('shows no code while nobody needs it', async () => {
+  answer('get', '/api/orders/:id', buildOrder({ status: 'paid', paymentStatus: 'paid' }));
+  renderApp(`/orders/${ORDER_ID}`);
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Thank you' }));
+  expect(screen.queryByRole('region', { name: 'Your code' })).toBeNull();
+});

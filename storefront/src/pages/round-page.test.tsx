@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { answer, refuse } from '../testing/answer.ts';
+import { seriousViolations } from '../testing/axe.ts';
+import { buildRiderRound, buildRiderStop, ROUND_ID, ROUND_TOKEN } from '../testing/handlers/rounds.ts';
+import { expectSeen, renderApp } from '../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
+
+const READ = '/api/rounds/:id';
+const REPORT = '/api/rounds/:id/stops/:stopId';
+const PATH = `/round/${ROUND_ID}#${ROUND_TOKEN}`;
+const SENT = `/api/rounds/${ROUND_ID}/stops/`;
+
+afterEach(() => localStorage.clear());
+
+const stop = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+it('shows each stop with its place, whom to call and what to collect, and sends the code with the cash', async () => {
+  const round = buildRiderRound();
+  answer('get', READ, round);
+  answer('post', REPORT, () => {
+    const over = { isOver: true, outcome: 'delivered', name: '', collected: '135.00' } as const;
+    const done = { ...round, cash: '135.00', stops: [buildRiderStop(1, over), buildRiderStop(2)] };
+    answer('get', READ, done);
+    return done;
+  });
+  const { user } = renderApp(PATH);
+  const first = await stop('1. Customer 1');
+  expect(first.getByText('Collect K135.00 in cash')).toBeVisible();
+  expect(first.getByText('Landmark: Behind Kamwala market')).toBeVisible();
+  expect(first.getByRole('link', { name: 'Call 0971234567' })).toHaveAttribute('href', 'tel:+260971234567');
+  await user.click(first.getByRole('button', { name: 'Hand over' }));
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(first.getByRole('button', { name: 'Confirm' }));
+  expect(first.getByText('Enter the four digits that the customer says.')).toBeVisible();
+  const cash = first.getByLabelText(/^Cash received/);
+  await user.clear(cash);
+  await user.type(cash, '100');
+  expect(first.getByText(/K135\.00 is to be paid\./)).toBeVisible();
+  await user.clear(cash);
+  await user.type(cash, '135');
+  await user.type(first.getByLabelText(/^Code/), '40 71');
+  await user.click(first.getByRole('button', { name: 'Confirm' }));
+  await expectSeen(() => screen.getByText('Handed over, with K135.00 in cash.'));
+  expect(sentBodies('POST', SENT)).toMatchObject([
+    { outcome: 'delivered', code: '4071', collected: '135.00' },
+  ]);
+  expect(sentRequests('POST', SENT)[0]?.headers.get('x-round-token')).toBe(ROUND_TOKEN);
+});
+
+it('keeps what was entered without the connection, and sends it once when there is one', async () => {
+  answer('get', READ, buildRiderRound());
+  answer('post', REPORT, 'lost');
+  const { user, unmount } = renderApp(PATH);
+  const first = await stop('1. Customer 1');
+  answer('get', READ, 'lost');
+  await user.click(first.getByRole('button', { name: 'Not possible' }));
+  await user.click(first.getByRole('button', { name: 'Refused' }));
+  await expectSeen(() => screen.getByText(/One stop is kept on this phone, and sent as soon as/));
+  unmount();
+
+  // The phone was switched off meanwhile.
+  renderApp(`/round/${ROUND_ID}`);
+  await expectSeen(() => screen.getByText('Refused. Kept on this phone until it is sent.'));
+  const done = buildRiderRound({
+    stops: [buildRiderStop(1, { outcome: 'refused' }), buildRiderStop(2)],
+  });
+  answer('post', REPORT, done);
+  answer('get', READ, done);
+  dispatchEvent(new Event('online'));
+  await expectSeen(() => screen.getByText('Refused. Bring it back to the shop, or try again.'));
+  expect(screen.queryByText(/kept on this phone/)).toBeNull();
+  const ids = sentRequests('POST', SENT).map(({ body }) => JSON.stringify(body));
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('says what is wrong with a code at its stop', async () => {
+  answer('get', READ, buildRiderRound());
+  refuse('post', REPORT, 'shop-rule', { detail: 'This is not the code of this order. 4 tries are left.' });
+  const { user } = renderApp(PATH);
+  const second = await stop('2. Customer 2');
+  expect(second.getByText('Paid. Collect nothing.')).toBeVisible();
+  await user.click(second.getByRole('button', { name: 'Hand over' }));
+  await user.type(second.getByLabelText(/^Code/), '0000');
+  await user.click(second.getByRole('button', { name: 'Confirm' }));
+  await expectSeen(() => second.getByText('This is not the code of this order. 4 tries are left.'));
+});
+
+it('keeps nothing of a round that has ended but what was not sent', async () => {
+  answer('get', READ, buildRiderRound());
+  const { user } = renderApp(PATH);
+  const first = await stop('1. Customer 1');
+  refuse('post', REPORT, 'not-found');
+  refuse('get', READ, 'not-found');
+  await user.click(first.getByRole('button', { name: 'Not possible' }));
+  await user.click(first.getByRole('button', { name: 'Nobody there' }));
+  await expectSeen(() => screen.getByRole('heading', { name: 'This link does not open a round' }));
+  expect(screen.getByText('1234abc1: nobody there')).toBeVisible();
+  expect(localStorage.getItem(`chitenge-round-${ROUND_ID}`)).not.toContain('Customer');
+});
+
+it('says that the round could not be loaded, and that a link is none', async () => {
+  answer('get', READ, 'lost');
+  const { unmount } = renderApp(PATH);
+  await expectSeen(() => screen.getByText('The round could not be loaded.'));
+  unmount();
+  localStorage.clear();
+  renderApp('/round/00000000-0000-4000-9000-0000000000a2');
+  await expectSeen(() => screen.getByRole('heading', { name: 'This link does not open a round' }));
+});
