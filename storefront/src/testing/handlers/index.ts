@@ -22,7 +22,7 @@ const READS: Readonly<Record<string, object>> = {
   '/api/admin/orders/counts': { all: 12, toPack: 3, unpaid: 4, needsPerson: 1, today: 5 },
   '/api/admin/till/approvers': { approvers: [] },
   '/api/admin/drawers/own': { drawer: null, isNeeded: false },
-  '/api/admin/payments/gateway': { problem: null },
+  '/api/admin/payments/gateway': { problem: null, gateways: [] },
   '/api/admin/payments/summary': noPayments,
   '/api/admin/products/:id/stock': [],
   '/api/admin/reports/figures': FIGURES,

@@ -38,7 +38,10 @@ it('the dashboard says what was paid today, what waits and what failed, by netwo
 });
 
 it('the dashboard says why the payment gateway does not accept the shop, and does not ask it with each change', async () => {
-  answer('get', '/api/admin/payments/gateway', { problem: 'pawaPay does not accept PAWAPAY_TOKEN.' });
+  answer('get', '/api/admin/payments/gateway', {
+    problem: 'pawaPay does not accept PAWAPAY_TOKEN.',
+    gateways: [],
+  });
   const { user } = renderApp('/admin');
   await user.click(await screen.findByRole('button', { name: /notice/ }));
   await expectSeen(() => screen.getByRole('heading', { name: 'PIN prompts do not work' }));
