@@ -11,20 +11,29 @@ import { phoneNumber, zambianMobileNumber } from './phone-number.ts';
 
 /**
  * `POST /api/orders`: docs/behaviour.md#order-payload. The customer's number may be foreign; mobile money needs a Zambian
- * mobile number.
+ * mobile number, and an order that is paid on the page of a gateway needs none.
  */
 export const placeOrderSchema = z
   .object({
     ...orderInputShape,
     customerPhone: phoneNumber(orderInputShape.customerPhone),
     recipientPhone: orderInputShape.recipientPhone.pipe(phoneNumber(z.string()).nullable()),
-    mobileNumber: zambianMobileNumber(orderInputShape.mobileNumber),
+    mobileNumber: zambianMobileNumber(orderInputShape.mobileNumber).optional(),
+    /** How the shopper wants to pay, when it is not by mobile money. */
+    payBy: z.literal('page', 'must be page').optional(),
     /** A gift card or credit that pays the order, or a part of it. */
     creditCode: creditCodeSchema.optional(),
     /** What it pays, as the shopper saw it. The server answers 409 when it has less. */
     creditAmount: moneySchema.optional(),
     /** Places it as a lay-by, on the terms that the shopper saw. */
     layBy: seenLayBySchema.optional(),
+  })
+  .refine(({ mobileNumber, payBy }) => mobileNumber !== undefined || payBy !== undefined, {
+    path: ['mobileNumber'],
+    error: 'is required',
+    // Beside what else is missing.
+    when: ({ value, issues }) =>
+      typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'mobileNumber'),
   })
   .superRefine(({ creditCode, creditAmount }, context) => {
     if ((creditCode === undefined) === (creditAmount === undefined)) return;

@@ -44,7 +44,7 @@ export const PROBLEMS = {
   'push-not-offered': { status: 409, title: 'The shop does not ask for a PIN' },
   'page-not-offered': { status: 409, title: 'The shop has no page to pay on' },
   'page-opening': { status: 409, title: 'The page is being opened' },
-  'page-unavailable': { status: 503, title: 'The page cannot be opened at the moment' },
+  'page-unavailable': { status: 409, title: 'The page cannot be opened at the moment' },
   'network-closed': { status: 409, title: 'The network does not take this payment' },
   'receipt-used': { status: 409, title: 'The transaction ID was used already' },
   'return-refused': { status: 409, title: 'This cannot be exchanged or returned' },

@@ -395,7 +395,8 @@ const PUBLIC = `
   get post put delete /api/cart, get /api/cart/link, patch delete /api/cart/{id}, post /api/orders, get /api/session,
   get /api/session/orders, get /api/orders/{id}, get /api/orders/{id}/receipt,
   post /api/orders/{id}/reveal, get /api/payment-options, post /api/payment-options/predict,
-  post /api/orders/{id}/payments, post /api/orders/{id}/payment-claims, post /api/credits/check,
+  post /api/orders/{id}/payments, post delete /api/orders/{id}/payment-pages, get /api/payments/returns/{id},
+  post /api/orders/{id}/payment-claims, post /api/credits/check,
   post /api/orders/{id}/credit-payments, get /api/products/{slug}/reviews,
   get /api/orders/{id}/reviews, put /api/orders/{id}/reviews/{productId},
   post /api/orders/{id}/cancel, post /api/orders/{id}/requests, post /api/orders/{id}/requests/withdraw, patch /api/orders/{id}/address,
@@ -427,6 +428,8 @@ const ORDER_BODIES: Record<string, object> = {
   'patch /api/orders/{id}/lines/{lineId}': { size: 'L', color: null },
   'post /api/orders/{id}/returns': RETURN,
   'post /api/orders/{id}/payments': { provider: 'mtn', phone: '0961234567' },
+  'post /api/orders/{id}/payment-pages': {},
+  'delete /api/orders/{id}/payment-pages': {},
   'post /api/orders/{id}/payment-claims': { receipt: '1234567890', phone: '0961234567' },
   'post /api/orders/{id}/credit-payments': { creditCode: CREDIT_CODE },
 };
@@ -438,6 +441,8 @@ const OPEN_TO_OLD_SESSIONS: Record<string, [number, string?]> = {
   // A link to pay opens these as well: they show nothing about the customer.
   'get /api/orders/{id}/payment-link': [200],
   'post /api/orders/{id}/payments': [409, '/problems/push-not-offered'],
+  'post /api/orders/{id}/payment-pages': [409, '/problems/page-not-offered'],
+  'delete /api/orders/{id}/payment-pages': [200],
   // The session has cancelled the order while it was recent.
   'post /api/orders/{id}/credit-payments': [409, '/problems/order-not-payable'],
   'post /api/orders/{id}/payment-claims': [409, '/problems/order-not-payable'],

@@ -186,7 +186,7 @@ describe('the page', () => {
       const order = await place();
       shop.flutterwave.addRequestFault({ operation: 'payment', when: 'after', answer });
       const refused = await askForPage(shop, order);
-      expect(refused.status).toBe(503);
+      expect(refused.status).toBe(409);
       expect(refused.body.detail).toContain('No money was taken.');
       expect(await stateOf(order)).toMatchObject({ payments: ['failed'] });
       const { payment } = await openPage(shop, order);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { reportToken } from '../../extensions/shop/src/messages/report-token.ts';
 import { createAfricasTalkingSimulator } from '../simulators/africastalking/simulator.ts';
+import { createFlutterwaveSimulator } from '../simulators/flutterwave/simulator.ts';
 import { createInbox } from '../simulators/inbox/inbox.ts';
 import { createPawapaySimulator } from '../simulators/pawapay/simulator.ts';
 import type { Services } from './services.ts';
@@ -22,7 +23,8 @@ interface DemoOptions {
 const newSecret = () => randomBytes(24).toString('base64url');
 
 /**
- * Starts pawaPay, Africa's Talking and a mail server as simulators. The phone's page shows them all.
+ * Starts pawaPay, Flutterwave, Africa's Talking and a mail server as simulators. The phone's page shows them; Flutterwave
+ * has the page on which cards pay.
  * @returns the variables with which the shop uses them
  */
 export async function startDemoSimulators(
@@ -44,7 +46,16 @@ export async function startDemoSimulators(
     parts: { sms: sms.control, inbox: inbox.pages },
   });
   services.add({ stop: () => pawapay.close() });
+  const flutterwave = createFlutterwaveSimulator({
+    secretKey: newSecret(),
+    webhookHash: newSecret(),
+    webhookUrl: `${publicUrl}/api/payments/callbacks/flutterwave`,
+  });
+  services.add({ stop: () => flutterwave.close() });
   return {
+    FLUTTERWAVE_URL: await flutterwave.listen(),
+    FLUTTERWAVE_SECRET_KEY: flutterwave.secretKey,
+    FLUTTERWAVE_WEBHOOK_HASH: flutterwave.webhookHash,
     PAWAPAY_URL: await pawapay.listen(phonePort),
     PAWAPAY_TOKEN: pawapay.token,
     AFRICASTALKING_URL: await sms.listen(),

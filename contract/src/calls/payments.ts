@@ -101,7 +101,7 @@ export const paymentsCalls = {
         201: { description: 'The new payment and its page', schema: paymentPageSchema },
         200: { description: 'The page that is open already', schema: paymentPageSchema },
       },
-      problems: [404, 409, 429, 503],
+      problems: [404, 409, 429],
     },
 
     leavePaymentPages: {

@@ -5,6 +5,7 @@ import { IMAGE_PRESETS } from '@chitenge/directus/apply/images';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { loadSampleCatalogue } from '@chitenge/seed/load';
 import { NO_LIMITS } from '../../../proxy/src/testing/no-limits.ts';
+import { createFlutterwaveSimulator } from '../../../scripts/simulators/flutterwave/simulator.ts';
 import { createPawapaySimulator } from '../../../scripts/simulators/pawapay/simulator.ts';
 import { startProcess, waitUntilOk } from '../../../scripts/support/process.ts';
 
@@ -15,6 +16,8 @@ declare module 'vitest' {
     adminToken: string;
     /** The simulated pawaPay of the shoppers' shop; null for the other one. */
     pawapayUrl: string | null;
+    /** The same of Flutterwave. */
+    flutterwaveUrl: string | null;
   }
 }
 
@@ -46,11 +49,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
     token: 'browser-tests',
     callbackUrl: `${shopUrl}/api/payments/callbacks/pawapay`,
   });
+  const flutterwave = createFlutterwaveSimulator({
+    secretKey: 'browser-tests',
+    webhookHash: 'browser-tests-hash',
+    webhookUrl: `${shopUrl}/api/payments/callbacks/flutterwave`,
+  });
   // The other project's tests of staff and outages have a shop without a payment gateway.
   const pawapayUrl = project.name === 'e2e:shopper' ? await pawapay.listen() : null;
+  const flutterwaveUrl = project.name === 'e2e:shopper' ? await flutterwave.listen() : null;
   const directus = await startTestDirectus({
     studio: true,
-    env: pawapayUrl === null ? {} : { PAWAPAY_URL: pawapayUrl, PAWAPAY_TOKEN: pawapay.token },
+    env:
+      pawapayUrl === null || flutterwaveUrl === null
+        ? {}
+        : {
+            PAWAPAY_URL: pawapayUrl,
+            PAWAPAY_TOKEN: pawapay.token,
+            FLUTTERWAVE_URL: flutterwaveUrl,
+            FLUTTERWAVE_SECRET_KEY: flutterwave.secretKey,
+            FLUTTERWAVE_WEBHOOK_HASH: flutterwave.webhookHash,
+            SHOP_URL: shopUrl,
+          },
   });
   // The template does not know the address of this shop, to which the Studio's forms link.
   await apply({ env: { ...directus.env, PUBLIC_URL: shopUrl } });
@@ -73,10 +92,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('directusUrl', directus.url);
   project.provide('adminToken', directus.adminToken);
   project.provide('pawapayUrl', pawapayUrl);
+  project.provide('flutterwaveUrl', flutterwaveUrl);
 
   return async () => {
     await proxy.stop();
     await directus.stop();
     await pawapay.close();
+    await flutterwave.close();
   };
 }

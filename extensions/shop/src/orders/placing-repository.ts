@@ -68,7 +68,8 @@ export async function claimOrder(
       session_id: request.sessionId,
       idempotency_key: request.idempotencyKey,
       request_hash: request.requestHash,
-      ...orderInputColumns(request.body),
+      // An order that is paid on the page of a gateway needs no number.
+      ...orderInputColumns({ ...request.body, mobileNumber: request.body.mobileNumber ?? '' }),
       ...(request.sale && { channel: request.sale.channel, placed_by: request.sale.userId }),
       ...stateOfNewOrder(request.body, holdOfNewOrder(hold, now)),
       date_created: now,

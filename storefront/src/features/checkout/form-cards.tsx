@@ -1,7 +1,8 @@
 import { PAYMENT_SLUG } from '@chitenge/contract/content-page-slugs';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import type { PaymentOptions } from '@chitenge/contract/payments';
 import { useQuery } from '@tanstack/react-query';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStoreSettings } from '../../lib/store-settings.ts';
@@ -13,7 +14,7 @@ import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
 import { type CheckoutFields, COUNTRY_OPTIONS, FIELD_LABELS } from './checkout-fields.ts';
 import { FormCard, WideField } from './form-card.tsx';
 import { ProvinceField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
-import { BY_SMS } from './mobile-network.ts';
+import { BY_SMS, ON_PAGE } from './mobile-network.ts';
 
 export function PersonalInformation() {
   return (
@@ -58,25 +59,33 @@ export function ShippingAddress({ hasDelivery }: { hasDelivery: boolean }) {
 const PAY_LATER = 'You pay after you have placed the order.';
 
 export function MobileMoneyPayment() {
-  const { data: takesPush, isError } = useQuery({ ...paymentOptionsQuery, select: canAskForPin });
+  const { data: options, isError } = useQuery(paymentOptionsQuery);
+  const isOnPage = useWatch<CheckoutFields, 'mobileProvider'>({ name: 'mobileProvider' }) === ON_PAGE;
+  const page = options?.page ?? null;
   // Without an answer, the order page shows the codes to dial.
-  const isKnown = takesPush !== undefined || isError;
-  const nextStep = takesPush ? 'Your phone will then ask for your PIN.' : 'We then show you what to dial.';
+  const isKnown = options !== undefined || isError;
+  const nextStep = isOnPage
+    ? 'We then lead you to the secure page of our payment partner.'
+    : options && canAskForPin(options)
+      ? 'Your phone will then ask for your PIN.'
+      : 'We then show you what to dial.';
   const text = isKnown ? `${PAY_LATER} ${nextStep}` : PAY_LATER;
   return (
-    <FormCard title="Mobile Money Payment" text={text}>
+    <FormCard title={page === null ? 'Mobile Money Payment' : 'Payment'} text={text}>
       <WideField>
-        <ProviderField />
+        <ProviderField page={page} />
       </WideField>
-      <TextField
-        name="mobileNumber"
-        hint="The number you will pay from."
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="e.g., 0971234567"
-        required
-      />
+      {!(isOnPage && page !== null) && (
+        <TextField
+          name="mobileNumber"
+          hint="The number you will pay from."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="e.g., 0971234567"
+          required
+        />
+      )}
       <PaymentHelp />
     </FormCard>
   );
@@ -118,14 +127,14 @@ const OPTIONS: readonly { value: string; label: string }[] = [
   { value: BY_SMS, label: 'Instructions by SMS' },
 ];
 
-/** The choice of mobile-money provider. */
-function ProviderField() {
+/** The choice of mobile-money provider, and of the page for cards in a shop that has one. */
+function ProviderField({ page }: Pick<PaymentOptions, 'page'>) {
   const { field, fieldState } = useController<CheckoutFields, 'mobileProvider'>({ name: 'mobileProvider' });
   return (
     <StyledProviders
       {...field}
-      legend={FIELD_LABELS.mobileProvider}
-      options={OPTIONS}
+      legend={page === null ? FIELD_LABELS.mobileProvider : 'How You Pay'}
+      options={page === null ? OPTIONS : [...OPTIONS, { value: ON_PAGE, label: page.label }]}
       onValueChange={field.onChange}
       error={fieldState.error?.message}
     />
@@ -135,7 +144,7 @@ function ProviderField() {
 const StyledProviders = styled(RadioCards)`
   ${from.tablet} {
     > div {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
     }
   }
 `;

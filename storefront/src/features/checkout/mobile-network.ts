@@ -4,6 +4,9 @@ import type { MobileProvider } from '@chitenge/contract/status';
 /** The form's value for payment instructions by SMS, without a provider. */
 export const BY_SMS = 'sms';
 
+/** The form's value for the page of a payment gateway, such as for cards. */
+export const ON_PAGE = 'page';
+
 /** Returns the network that a number's prefix suggests; an empty string without one. */
 export const networkOf = (mobileNumber: string): MobileProvider | '' => guessProvider(mobileNumber) ?? '';
 

@@ -6,6 +6,7 @@ import { MOBILE_PROVIDERS } from '@chitenge/contract/mobile-provider';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { PROVINCES } from '@chitenge/contract/province';
 import type { CallRequest } from '../../lib/call.ts';
+import { ON_PAGE } from './mobile-network.ts';
 import type { CheckoutFieldName, CheckoutFields } from './checkout-fields.ts';
 
 /** The body of `POST /api/orders` (docs/behaviour.md#order-payload). */
@@ -61,7 +62,9 @@ export function orderPayload(
     postalCode: nullIfBlank(fields.postalCode),
     country: chosen(COUNTRIES, fields.country),
     mobileProvider: chosen(MOBILE_PROVIDERS, fields.mobileProvider) ?? '',
-    mobileNumber: fields.mobileNumber.trim(),
+    ...(fields.mobileProvider === ON_PAGE
+      ? { payBy: 'page' as const }
+      : { mobileNumber: fields.mobileNumber.trim() }),
     totalAmount: toDecimal(orderTotal(goods, method, discount?.amount)),
     notes: fields.notes.trim(),
     ...(discount === null ? {} : { discountCode: discount.code }),

@@ -36,13 +36,13 @@ export interface PlaceOrder {
 }
 
 /**
- * Shows that the order was placed, and how to pay it by dialling. Where the phone asks for the PIN, the order's page is open
- * and says how to pay.
+ * Shows that the order was placed, and how to pay it by dialling. Where the phone asks for the PIN, or a card pays, the
+ * order's page is open and says how to pay.
  */
-function showPlacedToast(order: Order, asksForPin: boolean): void {
+function showPlacedToast(order: Order, isPaidOnPage: boolean): void {
   const title = 'Order placed successfully!';
   const id = `Order ID: ${shortOrderId(order.id)}.`;
-  if (asksForPin) {
+  if (isPaidOnPage) {
     toast({ title, description: id, duration: SUCCESS_TOAST_MS, place: 'header' });
     return;
   }
@@ -128,11 +128,12 @@ export function usePlaceOrder(): PlaceOrder {
       void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
       void clear({ quiet: true });
       // An order of K0.00 is placed as paid.
-      const asksForPin = (await takesPush) && order.paymentStatus !== 'paid';
-      showPlacedToast(order, asksForPin);
+      const byCard = payload.payBy !== undefined;
+      const isPaidOnPage = (byCard || (await takesPush)) && order.paymentStatus !== 'paid';
+      showPlacedToast(order, isPaidOnPage);
       // Back then leads to the order instead of an empty checkout.
       await navigate(paths.order(order.id), { replace: true });
-      if (!asksForPin) await navigate(paths.products);
+      if (!isPaidOnPage) await navigate(paths.products);
       // Only now, so that the total of the order in flight stays.
       discountCodeStore.set(null);
       return null;

@@ -147,6 +147,7 @@ export function OrderPayment({ order, token, knownNumbers, ...events }: OrderPay
   const side = {
     token,
     isShopper: true,
+    prefersPage: !actions.needsPhone && mobileNumber === '' && mobileProvider === null,
     // A link shows only the end of the number.
     phone: actions.needsPhone ? '' : mobileNumber,
     provider: mobileProvider,

@@ -13,6 +13,8 @@ export type OnPayment = (payment: Payment, phone: string) => void;
 export interface PayerSide {
   /** Token of the link; null for the order's session. */
   token: string | null;
+  /** Whether the order was placed to be paid on the page of a gateway, so that this way comes first. */
+  prefersPage?: boolean;
   /** False for somebody else. */
   isShopper: boolean;
   /** The order's mobile-money number; null for somebody else. */

@@ -1,15 +1,17 @@
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
+import { isAsking } from '@chitenge/contract/payment-method';
 import { paymentPhase } from '@chitenge/contract/payment-phase';
 import { canBePaid, paymentWords, type PaymentWords } from '@chitenge/contract/payment-words';
 import type { Payment } from '@chitenge/contract/payments';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useShopContact } from '../../lib/store-settings.ts';
 import { useConnection } from '../../offline/offline-notice.tsx';
 import { space } from '../../theme/tokens.ts';
 import { Disclosure } from '../../ui/disclosure.ts';
+import { lazyPart } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AskSomebody } from './ask-somebody.tsx';
@@ -21,6 +23,10 @@ import { RestForm, UnpaidPanel } from './unpaid-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { ClaimForm } from './claim-form.tsx';
+
+/** Only shops with a gateway for cards need them. */
+const PagePanel = lazyPart(async () => (await import('./page-panel.tsx')).PagePanel);
+const PageWaitingPanel = lazyPart(async () => (await import('./page-panel.tsx')).PageWaitingPanel);
 
 interface PaymentSectionProps {
   order: OrderToPay;
@@ -86,10 +92,31 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
     return addPayment(payment, phone);
   };
   const form = { order, most, side, networks, onOutdated };
+  const page = options?.page ?? null;
+  const pagePanel = page !== null && toNgwee(most) > 0 && (
+    <Suspense fallback={<Skeleton $height="12rem" />}>
+      <PagePanel label={page.label} most={most} order={order} side={side} onOutdated={onOutdated} />
+    </Suspense>
+  );
+  const isOnPage = phase.kind === 'waiting' && phase.payment.method === 'page';
   return (
     <StyledSection ref={section} aria-labelledby="payment-title">
       <VisuallyHidden as="output">{announcement(words)}</VisuallyHidden>
-      {phase.kind === 'waiting' && (
+      {phase.kind === 'waiting' && phase.payment.method === 'page' && (
+        <Suspense fallback={<Skeleton $height="14rem" />}>
+          <PageWaitingPanel
+            key={phase.payment.id}
+            order={order}
+            side={side}
+            words={words}
+            onOutdated={onOutdated}
+            onLeft={(payments) => {
+              for (const payment of payments) onPayment(payment, '');
+            }}
+          />
+        </Suspense>
+      )}
+      {phase.kind === 'waiting' && phase.payment.method !== 'page' && (
         <WaitingPanel
           key={phase.payment.id}
           payment={phase.payment}
@@ -105,6 +132,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
           <Skeleton $height="14rem" />
         </>
       )}
+      {canPay && side.prefersPage && pagePanel}
       {canPay && !isPending && (
         <UnpaidPanel
           // After a wrong number or network, nothing that failed stays chosen.
@@ -116,6 +144,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
           phone={asked?.phone ?? side.phone ?? ''}
         />
       )}
+      {canPay && !side.prefersPage && pagePanel}
       {canPayRest && (
         <Disclosure>
           <summary>{`Pay the rest, ${formatMoney(toNgwee(most))}`}</summary>
@@ -125,7 +154,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
         </Disclosure>
       )}
       {/* In every phase at the same place, so that React keeps what the shopper types. */}
-      {(canPay || phase.kind === 'waiting' || phase.kind === 'claimed') && (
+      {(canPay || (phase.kind === 'waiting' && !isOnPage) || phase.kind === 'claimed') && (
         <ClaimDisclosure key={shownClaim} order={order} side={side} onClaimed={addClaim} />
       )}
       {canPay && options?.credit && (
@@ -141,7 +170,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
           </div>
         </Disclosure>
       )}
-      {canPay && options && canAskForPin(options) && side.isShopper && (
+      {canPay && options && (canAskForPin(options) || page !== null) && side.isShopper && (
         <Disclosure>
           <summary>Ask someone else to pay</summary>
           <div>
@@ -152,7 +181,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
       {words.balance !== null && <Note>{words.balance}</Note>}
       {/* The notice of a failed attempt says it as well. */}
       {words.hold !== null && phase.kind !== 'failed' && <Note>{words.hold}</Note>}
-      {isOffline && phase.kind === 'waiting' && (
+      {isOffline && phase.kind === 'waiting' && !isOnPage && (
         <Note as="output">
           You are offline. Your payment goes on, and this page updates when you are back online.
         </Note>
@@ -164,7 +193,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
 /** Returns what can be asked for now, in kwacha: what is left, without what phones are asked for. */
 function toAskOf({ left, payments }: OrderToPay): string {
   const asked = payments
-    .filter(({ method, status }) => method === 'push' && isOpenPayment(status))
+    .filter(({ method, status }) => isAsking(method) && isOpenPayment(status))
     .reduce((sum, { amount }) => sum + toNgwee(amount), 0);
   return toDecimal(Math.max(toNgwee(left) - asked, 0));
 }

@@ -22,6 +22,7 @@ import { ListPage } from '../list-page/list-page.tsx';
 import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { PaymentFigures } from '../summary/payment-figures.tsx';
+import { GatewayHealth } from './gateway-health.tsx';
 import { PaymentActions } from './actions/payment-actions.tsx';
 import { attentionQuery, MAX_ATTENTION } from './api/get-payments.ts';
 import { PaymentDecision } from './attention/payment-decision.tsx';
@@ -169,6 +170,7 @@ export function PaymentsTab() {
           </Button>
         </Row>
       </StyledTop>
+      <GatewayHealth />
       <ListBody
         results={attention}
         columns={ATTENTION_COLUMNS}

@@ -68,11 +68,13 @@ function useNotices(): readonly Notice[] {
     gateway?.problem
       ? {
           key: 'gateway',
-          title: 'PIN prompts do not work',
+          title: gateway.gateways.some(({ state, does }) => state === 'refused' && does.includes('page'))
+            ? 'Card payments do not work'
+            : 'PIN prompts do not work',
           content: (
             <>
               <p>{gateway.problem}</p>
-              <p>Meanwhile shoppers pay by dialling the code of their network.</p>
+              <p>Meanwhile shoppers pay in another way, or by dialling the code of their network.</p>
             </>
           ),
         }

@@ -74,7 +74,9 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
             ? 'Give the cash back by hand; this only records that you did.'
             : byHand
               ? 'The shop cannot send this money by itself. Send it from the merchant account; this only records that you did.'
-              : 'The payment gateway sends the money to this number. It cannot be taken back.'}
+              : payment.phone === null
+                ? 'The payment gateway sends the money back the way it was paid. It cannot be taken back.'
+                : 'The payment gateway sends the money to this number. It cannot be taken back.'}
         {cancelsOrder && ' The order is cancelled then, because nothing is left of its money.'}
       </ConfirmDialog>
     </>

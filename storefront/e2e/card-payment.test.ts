@@ -1,0 +1,96 @@
+/** Paying by card on the page of a gateway: docs/shopping.md#paying. Flutterwave is simulated; everything else is real. */
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
+import { addToCart } from './support/add-to-cart.ts';
+import { newShopper, SCREENS } from './support/browser.ts';
+import { createProduct } from './support/create-product.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
+import { placeOrder } from './support/place-order.ts';
+import { configureFlutterwave } from './support/simulated-flutterwave.ts';
+
+const paid = (page: Page) => page.getByRole('heading', { name: 'We have received your payment' });
+const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay by card, K/ });
+const finish = (page: Page) => page.getByRole('heading', { name: /^Finish paying K[\d.]+ online$/ });
+
+async function expectGoodLayout(page: Page): Promise<void> {
+  await resizeTo(page, 320);
+  await expectFittingAndAccessible(page);
+  await resizeTo(page, 390);
+}
+
+it('a shopper without a mobile-money number chooses Card at checkout, and pays after a card that was declined', async () => {
+  const { page, consoleErrors } = await newShopper(SCREENS.phone);
+  const { slug } = await createProduct(`Dress ${crypto.randomUUID().slice(0, 8)}`, [
+    { size: 'M', stockCount: 5 },
+  ]);
+  await page.goto(`/product/${slug}`);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await addToCart(page);
+  await page.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
+  await page.goto('/checkout');
+  await fillCheckout(page, '0971230001');
+  await page.getByText('Card', { exact: true }).click();
+  expect(await page.getByLabel('Mobile Number').count()).toBe(0);
+  await expectGoodLayout(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+
+  await page.waitForURL('**/orders/*');
+  await payByCard(page).waitFor();
+  await expectGoodLayout(page);
+  await payByCard(page).click();
+  await page.getByRole('button', { name: 'Decline the card' }).click();
+  await page.getByText('The card was declined. Try again.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('heading', { name: 'The payment was not approved.' })
+    .or(page.getByText('The payment was not approved.'))
+    .first()
+    .waitFor();
+  await expectGoodLayout(page);
+  await payByCard(page).click();
+  await page.getByRole('button', { name: 'Pay with the test card' }).click();
+  await paid(page).waitFor();
+  await page.getByText(/^K[\d.]+ online\. Thank you\.$/).waitFor();
+  await expectGoodLayout(page);
+  expect(consoleErrors).toEqual([]);
+});
+
+it('somebody with a link pays by card without knowing the customer, also when the webhook never comes', async () => {
+  await configureFlutterwave({ webhooks: 'never' });
+  onTestFinished(() => configureFlutterwave({ webhooks: 'after' }));
+  const { page, context, consoleErrors } = await newShopper(SCREENS.phone);
+  const order = await placeOrder(context, '0961230002');
+  await page.goto(`/orders/${order.id}`);
+  await page.getByText('Ask someone else to pay').click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
+  const link = await page.getByLabel('Link to pay this order').inputValue();
+  const sister = await newShopper(SCREENS.phone);
+  await sister.page.goto(link);
+  await payByCard(sister.page).click();
+  await sister.page.getByRole('button', { name: 'Pay with the test card' }).click();
+  await sister.page.waitForURL('**/pay/*');
+  await paid(sister.page).waitFor();
+  expect([...consoleErrors, ...sister.consoleErrors]).toEqual([]);
+});
+
+it('a shopper who comes back without paying goes on to the same page, or pays in another way', async () => {
+  const { page, context, consoleErrors } = await newShopper(SCREENS.phone);
+  const order = await placeOrder(context, '0961230003');
+  await page.goto(`/orders/${order.id}`);
+  await payByCard(page).click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await cancel.waitFor();
+  const opened = page.url();
+  await cancel.click();
+  await finish(page).waitFor();
+  await expectGoodLayout(page);
+  await page.getByRole('button', { name: 'Go on to the payment page' }).click();
+  await cancel.waitFor();
+  expect(page.url()).toBe(opened);
+  await cancel.click();
+  await finish(page).waitFor();
+  await page.getByRole('button', { name: 'Pay in another way' }).click();
+  await page.getByRole('button', { name: `Pay K${order.totalAmount}`, exact: true }).waitFor();
+  expect(consoleErrors).toEqual([]);
+});
