@@ -39,10 +39,10 @@ export interface PlaceOrder {
  * Shows that the order was placed, and how to pay it by dialling. Where the phone asks for the PIN, the order's page is open
  * and says how to pay.
  */
-function showPlacedToast(order: Order, asksForPin: boolean): void {
+function showPlacedToast(order: Order, opensOrder: boolean): void {
   const title = 'Order placed successfully!';
   const id = `Order ID: ${shortOrderId(order.id)}.`;
-  if (asksForPin) {
+  if (opensOrder) {
     toast({ title, description: id, duration: SUCCESS_TOAST_MS, place: 'header' });
     return;
   }
@@ -129,10 +129,12 @@ export function usePlaceOrder(): PlaceOrder {
       void clear({ quiet: true });
       // An order of K0.00 is placed as paid.
       const asksForPin = (await takesPush) && order.paymentStatus !== 'paid';
-      showPlacedToast(order, asksForPin);
+      // The page of a lay-by says what is due now, which the instructions of an order do not.
+      const opensOrder = asksForPin || order.layBy !== null;
+      showPlacedToast(order, opensOrder);
       // Back then leads to the order instead of an empty checkout.
       await navigate(paths.order(order.id), { replace: true });
-      if (!asksForPin) await navigate(paths.products);
+      if (!opensOrder) await navigate(paths.products);
       // Only now, so that the total of the order in flight stays.
       discountCodeStore.set(null);
       return null;

@@ -35,7 +35,13 @@ const READS: Readonly<Record<string, object>> = {
   '/api/stock-alerts/media': { media: [] },
 };
 
-const EMPTY_LISTS = ['/api/orders', '/api/admin/messages', '/api/admin/payments', '/api/admin/returns'];
+const EMPTY_LISTS = [
+  '/api/orders',
+  '/api/admin/lay-bys',
+  '/api/admin/messages',
+  '/api/admin/payments',
+  '/api/admin/returns',
+];
 
 /**
  * Default handlers. The proxy's routes serve the shop; canned responses serve the back office.
