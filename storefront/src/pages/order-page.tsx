@@ -21,6 +21,7 @@ import {
   tokenHeaders,
   useOrderToken,
 } from '../features/payment/index.ts';
+import { LazyLayByPanel } from '../features/lay-by/index.ts';
 import { LazyOrderChanges } from '../features/order-changes/index.ts';
 import { LazyOrderReturns, useReturns } from '../features/returns/index.ts';
 import { ReviewLink } from '../features/reviews/index.ts';
@@ -87,13 +88,16 @@ function OrderById({ id }: { id: string }) {
         shippingLabel={shippingLabel}
         paymentWords={paymentWords(orderToPay(order), { knownNumbers, contact })}
         payment={
-          <OrderPayment
-            order={order}
-            token={token}
-            knownNumbers={knownNumbers}
-            onPayment={addPayment}
-            onOutdated={() => result.refetch()}
-          />
+          <>
+            <LazyLayByPanel order={order} />
+            <OrderPayment
+              order={order}
+              token={token}
+              knownNumbers={knownNumbers}
+              onPayment={addPayment}
+              onOutdated={() => result.refetch()}
+            />
+          </>
         }
       >
         <LazyOrderChanges

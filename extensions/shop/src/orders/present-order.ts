@@ -118,6 +118,7 @@ const hideNumbers = (order: Pick<Order, 'customerPhone' | 'mobileNumber' | 'reci
 export function presentOrder(row: OrderRow, facts: OrderFacts, reader: OrderReader = 'owner'): Order {
   const values = valuesOf(row);
   const sums = orderSums(values, row.money);
+  const dueNow = row.layBy?.state === 'waiting' ? row.layBy.depositLeft : sums.amountDue;
   return {
     ...values,
     ...(reader === 'link' && hideNumbers(values)),
@@ -137,13 +138,8 @@ export function presentOrder(row: OrderRow, facts: OrderFacts, reader: OrderRead
     layBy: row.layBy,
     items: row.items.map(presentItem),
     payments: row.payments.map(presentPayment),
-    paymentInstructions: paymentInstructions(
-      values.mobileProvider,
-      sums.amountDue,
-      facts.accounts,
-      facts.contact,
-    ),
-    dialInstructions: dialInstructions(sums.amountDue, facts),
+    paymentInstructions: paymentInstructions(values.mobileProvider, dueNow, facts.accounts, facts.contact),
+    dialInstructions: dialInstructions(dueNow, facts),
   };
 }
 

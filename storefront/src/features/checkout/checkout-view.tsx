@@ -1,5 +1,6 @@
 import { creditPart } from '@chitenge/contract/credit-terms';
 import { feeInTotal, orderTotal } from '@chitenge/contract/discount-terms';
+import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
 import type { FieldError, Problem } from '@chitenge/contract/problem';
 import { problemType } from '@chitenge/contract/problem-type';
 import { useCallback, useRef, useState, useEffect } from 'react';
@@ -11,6 +12,7 @@ import { Stack } from '../../ui/layout.ts';
 import { CartColumns, OrderSummary, useCart } from '../cart/index.ts';
 import { feeText } from '../delivery/index.ts';
 import { LazyDiscountEntry, useDiscount } from '../discount/index.ts';
+import { LazyLayByChoice } from '../lay-by/index.ts';
 import {
   type CheckoutFieldName,
   FIELD_LABELS,
@@ -47,6 +49,7 @@ const DELIVERY_PROBLEMS: ReadonlySet<string> = new Set([
 
 const DISCOUNT_REFUSED = problemType('discount-refused');
 const CREDIT_REFUSED = problemType('credit-refused');
+const LAY_BY_CHANGED = problemType('lay-by-changed');
 
 const textOf = ({ detail, title }: Problem): string => detail ?? title;
 
@@ -67,6 +70,8 @@ export function CheckoutView({
   const total = orderTotal(goods, chosen, discount.amount);
   const [credit, setCredit] = useState<EnteredCredit | null>(null);
   const [creditRefused, setCreditRefused] = useState<string>();
+  const [layBy, setLayBy] = useState<LayByTerms | null>(null);
+  const [layByRefused, setLayByRefused] = useState<Problem | null>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const focusSubmit = useCallback(() => submitButton.current?.focus(), []);
   const lines = placing === null ? openLines(items) : [];
@@ -97,7 +102,10 @@ export function CheckoutView({
       method: chosen,
       discount: discount.counted,
       credit: credit && { code: credit.code, amount: creditPart(credit.balance, total) },
+      layBy,
     });
+    setLayByRefused(reported?.type === LAY_BY_CHANGED ? reported : null);
+    if (reported?.type === LAY_BY_CHANGED) return;
     if (reported?.type === CREDIT_REFUSED) {
       // Somebody may have used it meanwhile.
       setCredit(null);
@@ -165,6 +173,7 @@ export function CheckoutView({
                     setCredit(entered);
                   }}
                 />
+                <LazyLayByChoice total={total} chosen={layBy} refused={layByRefused} onChange={setLayBy} />
               </>
             )
           }

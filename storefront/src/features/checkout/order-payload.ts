@@ -2,6 +2,7 @@ import { COUNTRIES } from '@chitenge/contract/country';
 import { NEEDED_FIELD } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { orderTotal } from '@chitenge/contract/discount-terms';
+import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
 import { MOBILE_PROVIDERS } from '@chitenge/contract/mobile-provider';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { PROVINCES } from '@chitenge/contract/province';
@@ -41,6 +42,8 @@ export interface OrderChoices {
   discount?: Code | null;
   /** The gift card or credit, with what it pays. */
   credit?: Code | null;
+  /** The terms of a lay-by, as the page shows them; null to pay all at once. */
+  layBy?: LayByTerms | null;
 }
 
 /**
@@ -50,7 +53,7 @@ export interface OrderChoices {
 export function orderPayload(
   fields: CheckoutFields,
   goods: Ngwee,
-  { method, discount = null, credit = null }: OrderChoices,
+  { method, discount = null, credit = null, layBy = null }: OrderChoices,
 ): OrderPayload {
   return {
     customerName: `${fields.firstName.trim()} ${fields.lastName.trim()}`,
@@ -69,6 +72,7 @@ export function orderPayload(
     notes: fields.notes.trim(),
     ...(discount === null ? {} : { discountCode: discount.code }),
     ...(credit === null ? {} : { creditCode: credit.code, creditAmount: toDecimal(credit.amount) }),
+    ...(layBy === null ? {} : { layBy }),
     ...(method === null ? {} : deliveryPayload(fields, method)),
   };
 }

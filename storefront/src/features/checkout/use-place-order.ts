@@ -39,10 +39,10 @@ export interface PlaceOrder {
  * Shows that the order was placed, and how to pay it by dialling. Where the phone asks for the PIN, or a card pays, the
  * order's page is open and says how to pay.
  */
-function showPlacedToast(order: Order, isPaidOnPage: boolean): void {
+function showPlacedToast(order: Order, opensOrder: boolean): void {
   const title = 'Order placed successfully!';
   const id = `Order ID: ${shortOrderId(order.id)}.`;
-  if (isPaidOnPage) {
+  if (opensOrder) {
     toast({ title, description: id, duration: SUCCESS_TOAST_MS, place: 'header' });
     return;
   }
@@ -128,12 +128,14 @@ export function usePlaceOrder(): PlaceOrder {
       void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
       void clear({ quiet: true });
       // An order of K0.00 is placed as paid.
-      const byCard = payload.payBy !== undefined;
-      const isPaidOnPage = (byCard || (await takesPush)) && order.paymentStatus !== 'paid';
-      showPlacedToast(order, isPaidOnPage);
+      const isPaidHere =
+        (payload.payBy !== undefined || (await takesPush)) && order.paymentStatus !== 'paid';
+      // The page of a lay-by says what is due now, which the instructions of an order do not.
+      const opensOrder = isPaidHere || order.layBy !== null;
+      showPlacedToast(order, opensOrder);
       // Back then leads to the order instead of an empty checkout.
       await navigate(paths.order(order.id), { replace: true });
-      if (!isPaidOnPage) await navigate(paths.products);
+      if (!opensOrder) await navigate(paths.products);
       // Only now, so that the total of the order in flight stays.
       discountCodeStore.set(null);
       return null;

@@ -155,7 +155,8 @@ export function OrderPayment({ order, token, knownNumbers, ...events }: OrderPay
     dialInstructions,
     instructions: paymentInstructions,
   };
-  return <PaymentSection order={orderToPay(order)} side={side} {...events} />;
+  const dueNow = order.layBy?.state === 'waiting' ? order.layBy.depositLeft : null;
+  return <PaymentSection order={orderToPay(order)} dueNow={dueNow} side={side} {...events} />;
 }
 
 /** Returns the order with a payment that the server has just confirmed. */

@@ -30,6 +30,8 @@ const PageWaitingPanel = lazyPart(async () => (await import('./page-panel.tsx'))
 
 interface PaymentSectionProps {
   order: OrderToPay;
+  /** Kwacha that is in the field first, of an order of which a part is due now. */
+  dueNow?: string | null;
   side: PayerSide;
   onPayment: OnPayment;
   /** Reads the order again. */
@@ -55,7 +57,7 @@ function announcement({ kind, label, title, balance }: PaymentWords): string {
 }
 
 /** How an order is paid, and what has become of it: docs/shopping.md#paying. Renders nothing for a cancelled order without money. */
-export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSectionProps) {
+export function PaymentSection({ order, dueNow = null, side, onPayment, onOutdated }: PaymentSectionProps) {
   const phase = paymentPhase(order);
   const { data: options, isPending } = useQuery(paymentOptionsQuery);
   const contact = useShopContact();
@@ -91,7 +93,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
     setAsked({ phone, paymentId: payment.id, at: Date.now() });
     return addPayment(payment, phone);
   };
-  const form = { order, most, side, networks, onOutdated };
+  const form = { order, most, dueNow: isPart(dueNow, most) ? dueNow : null, side, networks, onOutdated };
   const page = options?.page ?? null;
   const pagePanel = page !== null && toNgwee(most) > 0 && (
     <Suspense fallback={<Skeleton $height="12rem" />}>
@@ -189,6 +191,10 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
     </StyledSection>
   );
 }
+
+/** Whether an amount is less than what can be asked for. */
+const isPart = (amount: string | null, most: string): boolean =>
+  amount !== null && toNgwee(amount) < toNgwee(most);
 
 /** Returns what can be asked for now, in kwacha: what is left, without what phones are asked for. */
 function toAskOf({ left, payments }: OrderToPay): string {

@@ -31,6 +31,8 @@ interface PushFormProps {
   order: Pick<OrderToPay, 'id'>;
   /** Kwacha that can be asked for now. */
   most: string;
+  /** Kwacha that is in the field first; null for all. */
+  dueNow: string | null;
   token: string | null;
   networks: PaymentOptions['push'];
   phone: string;
@@ -58,6 +60,7 @@ function limitOf(networks: PaymentOptions['push']): Ngwee {
 export function PushForm({
   order,
   most,
+  dueNow,
   token,
   networks,
   phone,
@@ -69,7 +72,7 @@ export function PushForm({
   const limit = limitOf(networks);
   /** Null for all that can be asked for. */
   const [part, setPart] = useState(() =>
-    toNgwee(most) > limit ? toDecimal(Math.min(limit, toNgwee(most) - MIN_PART)) : null,
+    toNgwee(most) > limit ? toDecimal(Math.min(limit, toNgwee(most) - MIN_PART)) : dueNow,
   );
   const amount = part === null ? null : readPart(part, most);
   const { mutate, isPending, error } = useMutation({

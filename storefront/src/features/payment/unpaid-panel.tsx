@@ -16,6 +16,8 @@ interface UnpaidPanelProps {
   title: string;
   /** Kwacha that can be asked for now. */
   most: string;
+  /** Kwacha that is in the field first; null for all. */
+  dueNow: string | null;
   side: PayerSide;
   networks: PaymentOptions['push'];
   /** The latest attempt, when it failed. */
@@ -63,12 +65,22 @@ function PushPanel({ title, failed, ...props }: UnpaidPanelProps) {
 type PushProps = Omit<UnpaidPanelProps, 'title' | 'failed'>;
 
 /** Keeps what is typed into the form. */
-function usePushFields({ order, most, side, networks, onRequested, onOutdated, ...props }: PushProps) {
+function usePushFields({
+  order,
+  most,
+  dueNow,
+  side,
+  networks,
+  onRequested,
+  onOutdated,
+  ...props
+}: PushProps) {
   const [phone, setPhone] = useState(toLocalNumber(props.phone));
   const network = useNetworkChoice(phone, networks);
   return {
     order,
     most,
+    dueNow,
     token: side.token,
     networks,
     phone,

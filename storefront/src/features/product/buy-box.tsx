@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ColorSwatches, SizeSelector } from '../../ui/option-group.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { additionOf, missingOptions, OrderOnWhatsapp, takePostedAddition, useCart } from '../cart/index.ts';
+import { LazyLayByOffer } from '../lay-by/index.ts';
 import { WishlistButton } from '../wishlist/index.ts';
 import { AddBar } from './add-bar.tsx';
 import { StockStatus } from './product-notes.tsx';
@@ -88,6 +89,7 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
         </Button>
         <LazyStockAlert wanted={!inStock} product={product} choice={choice} />
       </AddBar>
+      {inStock && <LazyLayByOffer total={totalOf([{ price, quantity }])} />}
       <WishlistButton slug={product.slug} />
       {inStock && (
         <OrderOnWhatsapp

@@ -31,6 +31,7 @@ export function buildAdminOrder(n: number, changes: Partial<AdminOrder> = {}): A
       rowSchema.parse({ ...orderColumns, id: buildId(n, 'a000'), date_created: createdAt, notes: '' }),
     ),
     placedBy: null,
+    layBy: null,
     hasReceipts: false,
     amountPaid: '0.00',
     amountDue: changes.paymentStatus === 'paid' || changes.status === 'cancelled' ? '0.00' : '698.00',

@@ -38,7 +38,13 @@ const READS: Reads = {
   '/api/stock-alerts/media': { media: [] },
 };
 
-const EMPTY_LISTS = ['/api/orders', '/api/admin/messages', '/api/admin/payments', '/api/admin/returns'];
+const EMPTY_LISTS = [
+  '/api/orders',
+  '/api/admin/lay-bys',
+  '/api/admin/messages',
+  '/api/admin/payments',
+  '/api/admin/returns',
+];
 
 /**
  * Default handlers. The proxy's routes serve the shop; canned responses serve the back office.

@@ -111,6 +111,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     amountPaid: '0.00',
     amountDue: order.paymentStatus === 'paid' || order.status === 'cancelled' ? '0.00' : order.totalAmount,
     hasReceipts: order.receiptNumber !== null,
+    layBy: null,
     items: [buildLine()],
     payments: [],
     handover: NO_HANDOVER,

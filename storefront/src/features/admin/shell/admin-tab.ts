@@ -7,7 +7,7 @@ type User = AdminSession['user'];
 /** The pages in their order; the first is the default. The first group has no name: its four are the specification's. */
 export const TAB_GROUPS = [
   { name: '', tabs: ['orders', 'products', 'stock', 'categories'] },
-  { name: 'Money', tabs: ['payments', 'returns', 'credit'] },
+  { name: 'Money', tabs: ['payments', 'lay-bys', 'returns', 'credit'] },
   { name: 'Customers', tabs: ['messages', 'customers', 'reviews'] },
   { name: 'Shop', tabs: ['delivery', 'discounts', 'reports', 'settings', 'setup'] },
 ] as const;
@@ -22,6 +22,7 @@ export const TAB_LABELS: Record<TabName, string> = {
   stock: 'Stock',
   categories: 'Categories',
   payments: 'Payments',
+  'lay-bys': 'Lay-bys',
   returns: 'Returns',
   credit: 'Credit',
   messages: 'Messages',
@@ -43,9 +44,13 @@ const NEEDED_RIGHTS: Partial<Record<TabName, Right>> = {
   setup: 'maySetUp',
 };
 
-/** Returns the pages that a staff member may use. */
-export function tabsOf(user: User): readonly TabName[] {
+/**
+ * Returns the pages that a staff member may use.
+ * @param hasLayBys whether the shop sells by lay-by, or did
+ */
+export function tabsOf(user: User, hasLayBys: boolean): readonly TabName[] {
   return TABS.filter((tab) => {
+    if (tab === 'lay-bys') return hasLayBys;
     const right = NEEDED_RIGHTS[tab];
     return right === undefined || user[right];
   });

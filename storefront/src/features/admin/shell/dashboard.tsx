@@ -12,6 +12,7 @@ import { PrintStyles } from '../../../ui/print-styles.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ListLoading } from '../components/list-states.tsx';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
+import { useHasLayBys } from '../lay-by/lay-bys.ts';
 import { NewOrdersNotice } from '../orders/live/new-orders-notice.tsx';
 import { useOrderStream } from '../orders/live/use-order-stream.ts';
 import { OrdersTab } from '../orders/orders-tab.tsx';
@@ -29,6 +30,7 @@ import { DescriptionItem, DescriptionList } from '../components/description-list
 
 const NewOrder = lazyPart(async () => (await import('../orders/new/new-order.tsx')).NewOrder);
 const PaymentsTab = lazyPart(async () => (await import('../payments/payments-tab.tsx')).PaymentsTab);
+const LayBysTab = lazyPart(async () => (await import('../lay-by/lay-bys-tab.tsx')).LayBysTab);
 const ReturnsTab = lazyPart(async () => (await import('../returns/returns-tab.tsx')).ReturnsTab);
 const CreditTab = lazyPart(async () => (await import('../credit/credit-tab.tsx')).CreditTab);
 const MessagesTab = lazyPart(async () => (await import('../messages/messages-tab.tsx')).MessagesTab);
@@ -49,6 +51,7 @@ const PAGES: Record<TabName, ReactElement> = {
   stock: <StockTab />,
   categories: <CategoriesTab />,
   payments: <PaymentsTab />,
+  'lay-bys': <LayBysTab />,
   returns: <ReturnsTab />,
   credit: <CreditTab />,
   messages: <MessagesTab />,
@@ -67,7 +70,7 @@ const SIDE_BAR_WIDTH = '12.5rem';
 export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const [query, setQuery] = useSearchParams();
   const { request } = useLeaveGuard();
-  const tabs = tabsOf(user);
+  const tabs = tabsOf(user, useHasLayBys());
   const tab = parseTab(query, tabs);
   const keptQuery = useKeptLists(user.id, tab, query);
   const select = (chosen: TabName): void => request(() => setQuery(keptQuery(chosen)));

@@ -17,6 +17,7 @@ import { fromPhone, Row } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 import { DIALOG_STATE, useUrlDialog } from '../../components/use-url-dialog.ts';
 import { GiftCardDialog } from '../../credit/gift-card-dialog.tsx';
+import { LayBySection } from '../../lay-by/lay-by-section.tsx';
 import { LazyOrderMessages } from '../../messages/order/lazy-order-messages.tsx';
 import { OrderPayments } from '../../payments/order/order-payments.tsx';
 import { OrderReturns, TakeReturnDialog } from '../../returns/order-returns.tsx';
@@ -75,6 +76,7 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
           <div ref={request}>
             <OrderRequest order={order} />
           </div>
+          <LayBySection order={order} />
           <Section title="Items">
             <OrderItems order={order} />
             <Row>

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@chitenge/contract/admin-order';
 import { movedMoneyText } from '@chitenge/contract/amount-due';
 import { correctionLabel } from '@chitenge/contract/correction-labels';
+import { layByDay } from '@chitenge/contract/lay-by-terms';
 import { CANCELLED_BY_CUSTOMER } from '@chitenge/contract/order-request';
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
 import { returnStateSchema } from '@chitenge/contract/returns';
@@ -53,6 +54,11 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
       return `Packed. ${reason ?? ''}`;
     case 'handover':
       return `${HANDOVERS[to ?? ''] ?? 'Not handed over'}. ${reason ?? ''}`;
+    case 'lay-by':
+      return (
+        reason ??
+        `Lay-by due by ${to === null ? '' : layByDay(to)} instead of ${from === null ? '' : layByDay(from)}`
+      );
     case 'kept':
       return `${to ?? ''} kept${reason === null ? '' : `. ${reason}`}`;
     case 'corrected':

@@ -15,6 +15,7 @@ import { fromPhone, Row } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 import { DrawerButton } from '../../drawer/drawer-button.tsx';
 import { FormAlert } from '../../form/form-dialog.tsx';
+import { SaleLayBy, useLayByTerms } from '../../lay-by/sale-lay-by.tsx';
 import { useUser } from '../../session/use-rights.ts';
 import { FindGoods } from './find-goods.tsx';
 import { FromLink } from './from-link.tsx';
@@ -46,7 +47,9 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
   const edit = useSaleDraft(userId, linked);
   const [placed, setPlaced] = useState<PlacedSale | null>(null);
   const quoting = useQuote(edit, mayDiscount);
-  const placing = usePlaceSale(edit, mayDiscount, setPlaced);
+  const layByTermsOf = useLayByTerms();
+  const termsOf = (total: string) => (edit.draft.layBy ? layByTermsOf(total) : null);
+  const placing = usePlaceSale(edit, { mayDiscount, termsOf }, setPlaced);
   const { close } = useUrlDialog();
   const [scanning, setScanning] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +73,11 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
 
   const { unansweredTotal } = placing;
   const quote = unansweredTotal === null ? quoting.quote : asAsked(quoting.quote, unansweredTotal);
-  const wrongAmounts = quote ? amountErrors(edit.draft, mayDiscount, quote.totalAmount) : [];
+  const offered = quote ? layByTermsOf(quote.totalAmount) : null;
+  const terms = quote ? termsOf(quote.totalAmount) : null;
+  const wrongAmounts = quote
+    ? amountErrors(edit.draft, mayDiscount, { totalAmount: quote.totalAmount, terms })
+    : [];
   const errors = [
     ...wrongAmounts,
     ...placing.errors,
@@ -123,8 +130,22 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
         </div>
         <div>
           <ChannelChoice edit={edit} />
+          {quote && offered && (
+            <SaleLayBy
+              total={quote.totalAmount}
+              terms={offered}
+              isChosen={edit.draft.layBy}
+              onChange={(layBy) => edit.change({ layBy })}
+            />
+          )}
           {isAtCounter && quote && (
-            <CashFields edit={edit} errors={errors} mayDiscount={mayDiscount} total={quote.totalAmount} />
+            <CashFields
+              edit={edit}
+              errors={errors}
+              mayDiscount={mayDiscount}
+              total={quote.totalAmount}
+              dueNow={terms?.deposit ?? quote.totalAmount}
+            />
           )}
           <SaleForm edit={edit} errors={errors} mayDiscount={mayDiscount} />
           <StyledSubmit>
@@ -170,6 +191,12 @@ function muchCashText({ draft }: SaleEdit, total: string): string {
 /** What the press will do. */
 function submitLabel({ draft }: SaleEdit, total: string | undefined): string {
   if (total === undefined) return 'Place the order';
+  if (draft.layBy) {
+    const cash = Math.min(cashOf(draft) ?? 0, toNgwee(total));
+    return cash > 0
+      ? `Take ${formatMoney(cash)} and place the lay-by`
+      : `Place the lay-by of ${formatAmount(total)}`;
+  }
   const isPaid = isPaidNow(draft, total);
   if (isPaid && isTakenAlong(draft)) return `Take ${formatAmount(total)} and hand over`;
   return isPaid
@@ -200,7 +227,11 @@ function Totals({ quote, isCurrent }: Pick<Quoting, 'quote' | 'isCurrent'>) {
   );
 }
 
-function CashFields({ total, ...props }: { total: string } & Parameters<typeof SaleForm>[0]) {
+function CashFields({
+  total,
+  dueNow,
+  ...props
+}: { total: string; dueNow: string } & Parameters<typeof SaleForm>[0]) {
   const cash = cashOf(props.edit.draft);
   const change = cash === null ? null : cash - toNgwee(total);
   return (
@@ -211,8 +242,8 @@ function CashFields({ total, ...props }: { total: string } & Parameters<typeof S
         label="Received (K)"
         inputMode="decimal"
         beside={
-          <Button variant="secondary" onClick={() => props.edit.setField('cash', total)}>
-            {`Exactly ${formatAmount(total)}`}
+          <Button variant="secondary" onClick={() => props.edit.setField('cash', dueNow)}>
+            {`Exactly ${formatAmount(dueNow)}`}
           </Button>
         }
       />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkedQuery, readLinkedOrder } from '../../../../lib/linked-lines.ts';
 import {
+  amountErrors,
   NO_FIELDS,
   quoteBody,
   saleBody,
@@ -17,19 +18,44 @@ const draft = (typed: Partial<SaleFields> = {}, channel: SaleDraft['channel'] = 
   channel,
   lines: [LINE],
   fields: { ...NO_FIELDS, ...typed },
+  layBy: false,
   attempt: null,
 });
 
+const at = (totalAmount: string) => ({ totalAmount, terms: null });
+
 describe('the request of a sale', () => {
   it('hands over what is taken along and paid, and nothing else', () => {
-    expect(saleBody(draft({ cash: '120' }), false, '100.00')).toMatchObject({
+    expect(saleBody(draft({ cash: '120' }), false, at('100.00'))).toMatchObject({
       payments: [{ method: 'cash', amount: '100.00', received: '120' }],
       handedOver: true,
     });
-    expect(saleBody(draft(), false, '100.00')).toMatchObject({ handedOver: false });
-    expect(saleBody(draft(), false, '0.00')).toMatchObject({ handedOver: true });
-    expect(saleBody(draft({ cash: '120', deliveryMethodId: ID }), false, '100.00').handedOver).toBe(false);
-    expect(saleBody(draft({ cash: '120' }, 'phone'), false, '100.00').payments).toBeUndefined();
+    expect(saleBody(draft(), false, at('100.00'))).toMatchObject({ handedOver: false });
+    expect(saleBody(draft(), false, at('0.00'))).toMatchObject({ handedOver: true });
+    expect(saleBody(draft({ cash: '120', deliveryMethodId: ID }), false, at('100.00')).handedOver).toBe(
+      false,
+    );
+    expect(saleBody(draft({ cash: '120' }, 'phone'), false, at('100.00')).payments).toBeUndefined();
+  });
+
+  it('keeps the goods of a lay-by, of which cash pays as much as there is', () => {
+    const terms = { deposit: '25.00', dueOn: '2027-01-23', feePercent: 0, graceDays: 7 };
+    const sell = (cash: string) =>
+      saleBody({ ...draft({ cash }), layBy: true }, false, { totalAmount: '100.00', terms });
+    expect(sell('30')).toMatchObject({
+      layBy: terms,
+      payments: [{ method: 'cash', amount: '30.00', received: '30' }],
+      handedOver: false,
+    });
+    expect(sell('120')).toMatchObject({
+      payments: [{ amount: '100.00', received: '120' }],
+      handedOver: false,
+    });
+    expect(sell('').payments).toBeUndefined();
+    const errors = (cash: string) =>
+      amountErrors({ ...draft({ cash }), layBy: true }, false, { totalAmount: '100.00', terms });
+    expect(errors('24.99')).toMatchObject([{ message: 'must be at least K25.00' }]);
+    expect(errors('25')).toEqual([]);
   });
 
   it('is quoted without a phone number that is still being typed', () => {
@@ -39,8 +65,8 @@ describe('the request of a sale', () => {
 
   it('has no discount of who may not give one', () => {
     const typed = draft({ discountAmount: '5', discountReason: 'A stain' });
-    expect(saleBody(typed, false, '95.00').discount).toBeNull();
-    expect(saleBody(typed, true, '95.00').discount).toEqual({ amount: '5', reason: 'A stain' });
+    expect(saleBody(typed, false, at('95.00')).discount).toBeNull();
+    expect(saleBody(typed, true, at('95.00')).discount).toEqual({ amount: '5', reason: 'A stain' });
     expect(quoteBody(draft({ discountAmount: 'K50,50' }), true).discount).toMatchObject({ amount: '50.50' });
   });
 });

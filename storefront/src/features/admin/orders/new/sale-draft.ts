@@ -2,7 +2,8 @@
 import type { StaffChannel } from '@chitenge/contract/order-channel';
 import type { PlaceSaleInput } from '@chitenge/contract/staff-sale';
 import { PROVINCES } from '@chitenge/contract/province';
-import { formatMoney, isAmount, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
+import { formatMoney, isAmount, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { FieldError } from '@chitenge/contract/problem';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import type { LinkedLine, LinkedOrder } from '../../../../lib/linked-lines.ts';
@@ -38,6 +39,8 @@ export interface SaleDraft {
   channel: StaffChannel;
   lines: readonly DraftLine[];
   fields: SaleFields;
+  /** Whether it is sold by lay-by. */
+  layBy: boolean;
   /** Of the last try whose answer did not arrive: the same content is sent with the same key. */
   attempt: { key: string; content: string } | null;
 }
@@ -54,7 +57,7 @@ export const serverName = (name: keyof SaleFields): string => SERVER_NAMES[name]
 /** The server's fields at which the form shows what is wrong. */
 export const FORM_FIELDS: ReadonlySet<string> = new Set(keysOf(NO_FIELDS).map(serverName));
 
-const EMPTY: SaleDraft = { channel: 'counter', lines: [], fields: NO_FIELDS, attempt: null };
+const EMPTY: SaleDraft = { channel: 'counter', lines: [], fields: NO_FIELDS, layBy: false, attempt: null };
 
 /** The tab's storage ends with the tab, and each person has a key of their own. */
 const keyOf = (userId: string) => `chitenge-new-order-2026-11-${userId}`;
@@ -152,9 +155,9 @@ export function withOneMore(
   return lines.map((line) => (isSameChoice(line, added) ? { ...line, quantity: line.quantity + 1 } : line));
 }
 
-/** Whether the customer takes the goods along without a delivery. */
-export const isTakenAlong = ({ channel, fields }: SaleDraft): boolean =>
-  channel === 'counter' && fields.deliveryMethodId === '';
+/** Whether the customer takes the goods along without a delivery. Those of a lay-by stay. */
+export const isTakenAlong = ({ channel, fields, layBy }: SaleDraft): boolean =>
+  channel === 'counter' && fields.deliveryMethodId === '' && !layBy;
 
 /** Returns a typed amount in ngwee: 0 of an empty field, null of what is no amount. */
 export function readAmount(typed: string): Ngwee | null {
@@ -179,7 +182,7 @@ export const cashOf = ({ channel, fields }: SaleDraft): Ngwee | null =>
 
 /** Whether the press takes the whole sum. */
 export const isPaidNow = (draft: SaleDraft, totalAmount: string): boolean =>
-  cashOf(draft) !== 0 || toNgwee(totalAmount) === 0;
+  (!draft.layBy && cashOf(draft) !== 0) || toNgwee(totalAmount) === 0;
 
 /** In ngwee: more change than this may be a slip of the finger. */
 export const MUCH_CHANGE = 1_000_00;
@@ -192,9 +195,13 @@ const NO_AMOUNT = 'must be an amount, such as 1349.00';
 const NO_DISCOUNT = 'must be an amount, such as 50.00, or a percentage, such as 10%';
 
 /** Returns which typed amounts keep the order from being placed. */
-export function amountErrors(draft: SaleDraft, mayDiscount: boolean, totalAmount: string): FieldError[] {
+export function amountErrors(
+  draft: SaleDraft,
+  mayDiscount: boolean,
+  { totalAmount, terms }: { totalAmount: string; terms: LayByTerms | null },
+): FieldError[] {
   const cash = cashOf(draft);
-  const total = toNgwee(totalAmount);
+  const total = toNgwee(terms?.deposit ?? totalAmount);
   const errors: FieldError[] = [];
   if (cash === null) errors.push({ field: serverName('cash'), message: NO_AMOUNT });
   else if (cash > 0 && cash < total)
@@ -232,8 +239,18 @@ export function quoteBody(draft: SaleDraft, mayDiscount: boolean) {
   };
 }
 
-/** Returns the request that places the order, whose amounts have no errors, at the total that was shown. Goods that are taken along and paid are handed over. */
-export function saleBody(draft: SaleDraft, mayDiscount: boolean, totalAmount: string): PlaceSaleInput {
+/**
+ * Returns the request that places the order, whose amounts have no errors, at the total that was shown. Goods that are taken
+ * along and paid are handed over.
+ * @param terms those of a lay-by, as the page shows them; of which cash pays as much as there is
+ */
+export function saleBody(
+  draft: SaleDraft,
+  mayDiscount: boolean,
+  { totalAmount, terms }: { totalAmount: string; terms: LayByTerms | null },
+): PlaceSaleInput {
+  const cash = cashOf(draft);
+  const paid = terms === null ? totalAmount : toDecimal(Math.min(cash ?? 0, toNgwee(totalAmount)));
   const { fields } = draft;
   const quoted = quoteBody(draft, mayDiscount);
   return {
@@ -243,8 +260,9 @@ export function saleBody(draft: SaleDraft, mayDiscount: boolean, totalAmount: st
     discount: quoted.discount && { ...quoted.discount, reason: fields.discountReason },
     notes: fields.notes,
     totalAmount,
-    ...(cashOf(draft) && {
-      payments: [{ method: 'cash', amount: totalAmount, received: cleanTypedAmount(fields.cash) }],
+    ...(terms !== null && { layBy: terms }),
+    ...(cash && {
+      payments: [{ method: 'cash', amount: paid, received: cleanTypedAmount(fields.cash) }],
     }),
     handedOver: isPaidNow(draft, totalAmount) && isTakenAlong(draft),
   };

@@ -13,7 +13,7 @@ import { Section } from '../../components/section.tsx';
 import { adminDeliveryMethodsQuery } from '../../delivery/api/delivery-methods.ts';
 import { Pair } from '../../form/form-layout.ts';
 import { latestOrderOf } from './known-customer.ts';
-import { readDiscount, type SaleEdit, type SaleFields, serverName } from './sale-draft.ts';
+import { isTakenAlong, readDiscount, type SaleEdit, type SaleFields, serverName } from './sale-draft.ts';
 import { InputRow } from '../../components/layout.ts';
 
 export interface SaleFormProps {
@@ -126,9 +126,9 @@ export function SaleField({
 
 function CustomerFields(props: SaleFormProps) {
   const { edit } = props;
-  const { fields, channel } = edit.draft;
+  const { fields } = edit.draft;
   const queryClient = useQueryClient();
-  const needsContact = channel !== 'counter' || fields.deliveryMethodId !== '';
+  const needsContact = !isTakenAlong(edit.draft);
 
   /** A known customer's details fill what is still empty. */
   async function fillKnown(): Promise<void> {
@@ -188,7 +188,11 @@ function DeliveryFields(props: SaleFormProps) {
         <p>No delivery method is published: agree with the customer how the goods get there.</p>
       ) : (
         select('deliveryMethodId', 'How the goods get there', [
-          { value: '', label: channel === 'counter' ? 'Taken along' : 'Choose …' },
+          {
+            value: '',
+            label:
+              channel !== 'counter' ? 'Choose …' : edit.draft.layBy ? 'Collected here later' : 'Taken along',
+          },
           ...methods.map(({ id, name }) => ({ value: id, label: name })),
         ])
       )}

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import type { FieldError } from '@chitenge/contract/problem';
+import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import type { PlacedSale, PlaceSaleInput, SaleQuote } from '@chitenge/contract/staff-sale';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -73,11 +74,15 @@ const REPEAT = 'Press again: the order is not placed twice.';
 const MAYBE_PLACED =
   'The try before this change had no answer. It may have placed the order: look at the orders first.';
 
+/** Returns the terms of the lay-by that is chosen, of a total; null of another sale. */
+type TermsOf = (total: string) => LayByTerms | null;
+
 /** Returns the request whose answer did not arrive, while the draft still says the same. */
-function unanswered(draft: SaleDraft, mayDiscount: boolean): PlaceSaleInput | null {
+function unanswered(draft: SaleDraft, mayDiscount: boolean, termsOf: TermsOf): PlaceSaleInput | null {
   if (draft.attempt === null) return null;
   const sent: PlaceSaleInput = JSON.parse(draft.attempt.content);
-  const now = JSON.stringify(saleBody(draft, mayDiscount, sent.totalAmount));
+  const { totalAmount } = sent;
+  const now = JSON.stringify(saleBody(draft, mayDiscount, { totalAmount, terms: termsOf(totalAmount) }));
   return now === draft.attempt.content ? sent : null;
 }
 
@@ -105,7 +110,11 @@ function errorsLeft(
 }
 
 /** Places the order. A try whose answer is lost is repeated with its key, also after a reload. */
-export function usePlaceSale(edit: SaleEdit, mayDiscount: boolean, onPlaced: (sale: PlacedSale) => void) {
+export function usePlaceSale(
+  edit: SaleEdit,
+  { mayDiscount, termsOf }: { mayDiscount: boolean; termsOf: TermsOf },
+  onPlaced: (sale: PlacedSale) => void,
+) {
   const queryClient = useQueryClient();
   const place = useMutation({
     mutationFn: ({ body, key }: Try) =>
@@ -124,11 +133,12 @@ export function usePlaceSale(edit: SaleEdit, mayDiscount: boolean, onPlaced: (sa
     },
   });
   const { attempt } = edit.draft;
-  const sent = unanswered(edit.draft, mayDiscount);
+  const sent = unanswered(edit.draft, mayDiscount, termsOf);
   return {
     place: (totalAmount: string): void => {
       if (place.isPending) return;
-      const body = saleBody(edit.draft, mayDiscount, totalAmount);
+      const terms = termsOf(totalAmount);
+      const body = saleBody(edit.draft, mayDiscount, { totalAmount, terms });
       const content = JSON.stringify(body);
       const key = attempt?.content === content ? attempt.key : crypto.randomUUID();
       edit.change({ attempt: { key, content } });
