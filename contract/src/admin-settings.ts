@@ -14,6 +14,7 @@ export const SETTING_KINDS = [
   'text',
   'lines',
   'number',
+  'toggle',
   'choice',
   'color',
   'image',
@@ -23,10 +24,11 @@ export const SETTING_KINDS = [
 
 const rowSchema = z.record(z.string().max(40), z.string().max(5000));
 
-/** A text, also an image's path in the shop; a number; groups of words; rows. Null for nothing. */
+/** A text, also an image's path in the shop; a number; yes or no; groups of words; rows. Null for nothing. */
 export const settingValueSchema = z.union([
   z.string().max(5000),
   z.number(),
+  z.boolean(),
   z.null(),
   z.array(z.array(z.string().max(80)).max(MAX_SYNONYMS)).max(200),
   z.array(rowSchema).max(20),
@@ -47,7 +49,7 @@ export const settingSchema = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   step: z.number().nullable(),
-  /** Of a choice, and the proposals of a colour. */
+  /** Of a choice, and the proposals of a colour. Of a toggle, what it says when it is on. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   columns: z.array(z.object({ name: z.string(), label: z.string(), isLong: z.boolean() })),
   value: settingValueSchema,

@@ -38,16 +38,16 @@ export const SETTINGS_GROUPS = {
   },
   payments: {
     label: 'Payments',
-    about: 'Codes of mobile money, how long unpaid orders keep their goods, gift cards and the till.',
+    about: 'Codes of mobile money, how long unpaid orders keep their goods, gift cards, lay-by and the till.',
     collection: 'store_settings',
-    sections: ['payment', 'credit', 'till'],
+    sections: ['payment', 'credit', 'lay_by', 'till'],
     page: '/pages/payment',
   },
   delivery: {
     label: 'Delivery',
-    about: 'Where orders are sent from. What delivery costs is in the Delivery tab.',
+    about: 'Where orders are sent from, and riders. What delivery costs is in the Delivery tab.',
     collection: 'store_settings',
-    sections: ['delivery'],
+    sections: ['delivery', 'riders'],
     page: '/pages/delivery',
   },
   messages: {

@@ -135,6 +135,24 @@ it.each([
   expect(reply).toMatchObject(invalid(field, words));
 });
 
+it('a switch is on as long as nobody has switched it off', async () => {
+  const toggle = () => settingOf('receipts', 'pricesIncludeVat');
+  await shop.settings({ prices_include_vat: null });
+  expect(await toggle()).toMatchObject({ kind: 'toggle', value: true });
+  expect((await change('receipts', 'pricesIncludeVat', false)).status).toBe(204);
+  expect(await toggle()).toMatchObject({ value: false });
+  expect(await change('receipts', 'pricesIncludeVat', 'no')).toMatchObject({ status: 400 });
+  expect((await change('receipts', 'pricesIncludeVat', true)).status).toBe(204);
+});
+
+it('a text that looks like a list stays a text', async () => {
+  const [heading] = (await list()).find(({ group }) => group === 'home')?.settings ?? [];
+  const name = heading?.name ?? '';
+  expect((await change('home', name, '[{ not a list')).status).toBe(204);
+  expect((await settingOf('home', name)).value).toBe('[{ not a list');
+  expect((await change('home', name, heading?.value ?? '')).status).toBe(204);
+});
+
 it('lists of rows and of words are stored as the shop reads them', async () => {
   const words = [['dress', 'gown', 'frock']];
   expect((await change('search', 'searchSynonyms', words)).status).toBe(204);

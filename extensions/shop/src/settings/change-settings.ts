@@ -24,12 +24,8 @@ export const readSettings = async (
   const row: Record<string, unknown> = await service.readSingleton({
     fields: fields.map(({ column }) => column),
   });
-  return Object.fromEntries(fields.map(({ name, column, read }) => [name, read(parsed(row[column]))]));
+  return Object.fromEntries(fields.map(({ name, column, read }) => [name, read(row[column])]));
 };
-
-/** The default of a JSON column is a text. */
-const parsed = (stored: unknown): unknown =>
-  typeof stored === 'string' && stored.startsWith('[{') ? JSON.parse(stored) : stored;
 
 const normalise = (value: SettingValue) =>
   value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
@@ -42,7 +38,7 @@ const MAX_QUOTED = 80;
 function nowIs(value: SettingValue): string {
   if (normalise(value) === null) return 'is empty now';
   if (typeof value === 'object') return 'has other rows now';
-  const text = String(value);
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   return `is “${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}” now`;
 }
 

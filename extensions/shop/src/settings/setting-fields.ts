@@ -2,7 +2,11 @@
 import type { Setting, SettingValue } from '@chitenge/contract/admin-settings';
 import { assetUrl } from '@chitenge/contract/image';
 import { fileIdOf } from '@chitenge/contract/rows/product-columns';
-import { SETTINGS_GROUPS, type SettingsGroup, type SettingsGroupName } from '@chitenge/contract/settings-groups';
+import {
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+  type SettingsGroupName,
+} from '@chitenge/contract/settings-groups';
 import { COLLECTIONS } from '@chitenge/directus/collections/all';
 import type { Field } from '@chitenge/directus/schema/field';
 import { wholeNumberRule } from '@chitenge/directus/schema/whole-number';
@@ -26,6 +30,7 @@ const optionsSchema = z
     max: z.number().optional(),
     step: z.number().optional(),
     softLength: z.number().optional(),
+    label: z.string().optional(),
     choices: z.array(z.object({ value: z.string(), text: z.string() })).default([]),
     presets: z.array(z.object({ name: z.string(), color: z.string() })).default([]),
     fields: z.array(z.object({ field: z.string(), name: z.string(), type: z.string() })).default([]),
@@ -37,11 +42,21 @@ const textOf = (stored: unknown): string | null =>
 
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
+/** The default of a JSON column is a text. What an edit in SQL has spoilt is read as nothing. */
+function parsed(stored: unknown): unknown {
+  if (typeof stored !== 'string') return stored;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}
+
 const groupsSchema = z.array(z.object({ words: z.array(z.string()) })).catch([]);
 const rowsSchema = z.array(z.record(z.string(), z.unknown())).catch([]);
 
 /** Returns how a field is entered. @throws Error for a field that no form here can show */
-function kindOf({ type, interface: input, options, name }: Field, required: boolean): Kind {
+function kindOf({ type, interface: input, options, name, column }: Field, required: boolean): Kind {
   const known = optionsSchema.parse(options ?? {});
   const optional = <Input extends z.ZodType>(schema: Input) =>
     required ? schema : z.preprocess(emptyAsNull, schema.nullable());
@@ -63,6 +78,16 @@ function kindOf({ type, interface: input, options, name }: Field, required: bool
         input: optional(z.enum(values, `must be one of ${values.join(', ')}`)),
       };
     }
+    case 'boolean': {
+      const label = known.label ?? '';
+      return {
+        kind: 'toggle',
+        options: [{ value: 'true', label }],
+        // SQLite has numbers.
+        read: (stored) => Boolean(stored ?? column?.default ?? false),
+        input: z.boolean('must be true or false'),
+      };
+    }
     case 'file-image':
       return {
         kind: 'image',
@@ -79,7 +104,7 @@ function kindOf({ type, interface: input, options, name }: Field, required: bool
       if (known.fields.some(({ type: inner }) => inner === 'json'))
         return {
           kind: 'words',
-          read: (stored) => groupsSchema.parse(stored).map(({ words }) => words),
+          read: (stored) => groupsSchema.parse(parsed(stored)).map(({ words }) => words),
           input: z.array(z.array(z.string()).transform((words) => ({ words }))),
         };
       const columns = known.fields.map(({ field, name: label, type: inner }) => ({
@@ -92,10 +117,8 @@ function kindOf({ type, interface: input, options, name }: Field, required: bool
         columns,
         read: (stored) =>
           rowsSchema
-            .parse(stored)
-            .map((row) =>
-              Object.fromEntries(columns.map(({ name: key }) => [key, String(row[key] ?? '')])),
-            ),
+            .parse(parsed(stored))
+            .map((row) => Object.fromEntries(columns.map(({ name: key }) => [key, String(row[key] ?? '')]))),
         input: z.array(z.object(Object.fromEntries(columns.map(({ name: key }) => [key, z.string()])))),
       };
     }

@@ -4,6 +4,7 @@ import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InputField, SelectField, TextAreaField } from '../../../ui/field-controls.tsx';
 import { Image } from '../../../ui/image.tsx';
+import { CheckLabel } from '../form/form-layout.ts';
 import { FieldError, Hint, Row, Stack } from '../components/layout.ts';
 import { ImageUpload } from '../uploads/image-upload.tsx';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
@@ -45,6 +46,22 @@ export function SettingInput(props: SettingInputProps) {
           inputMode={step === 1 ? 'numeric' : 'decimal'}
           onValueChange={onChange}
         />
+      );
+    case 'toggle':
+      return (
+        <Stack $gap="xs">
+          <strong>{label}</strong>
+          <CheckLabel>
+            <input
+              type="checkbox"
+              checked={value === true}
+              onChange={({ target }) => onChange(target.checked)}
+            />
+            {options[0]?.label ?? label}
+          </CheckLabel>
+          {error !== undefined && <FieldError>{error}</FieldError>}
+          {help !== null && <Hint>{help}</Hint>}
+        </Stack>
       );
     case 'choice':
       return (
