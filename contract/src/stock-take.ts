@@ -104,6 +104,16 @@ export type ApplyStockTake = z.output<typeof applyStockTakeSchema>;
 
 export const stockTakesQuerySchema = z.object(pagingQuery);
 
+/** `GET /api/admin/stock-takes/{id}`. */
+export const stockTakeQuerySchema = z.object({
+  /** The `lastNumber` of an earlier answer: only lines that were counted after it. */
+  since: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be the number of a count')
+    .transform(Number)
+    .optional(),
+});
+
 const namedShelfSchema = z.object({
   /** A category, or `none`. */
   id: z.string(),
@@ -174,9 +184,9 @@ export const stockTakeDetailSchema = stockTakeSchema
   .extend({
     /** The number of its last count. */
     lastNumber: z.number().int(),
-    /** What was counted; doubtful ones first, then those worth most. */
+    /** What was counted, or was counted since; doubtful ones first, then those worth most. */
     lines: z.array(stockTakeLineSchema),
-    /** What has not been counted, by shelf; empty once it has ended. */
+    /** What has not been counted, by shelf; empty once it has ended, and with `since`. */
     uncounted: z.array(
       namedShelfSchema.extend({
         variants: z.number().int(),

@@ -7,6 +7,7 @@ import {
   recordedCountsSchema,
   startStockTakeSchema,
   stockTakeDetailSchema,
+  stockTakeQuerySchema,
   stockTakeSchema,
   stockTakesQuerySchema,
 } from '../stock-take.ts';
@@ -42,9 +43,12 @@ export const stockTakesCalls = defineCalls('Back office: stock takes', {
   readStockTake: {
     route: 'GET /api/admin/stock-takes/:id',
     summary: 'Read a stock take with what was counted and the differences',
+    description:
+      'With `since`, a device that counts reads only what others have counted meanwhile. Once the stock take has ended, the answer has all of it.',
     access: { staff: 'catalogue' },
     waitsFor: 'every-row',
     params: idParams,
+    query: stockTakeQuerySchema,
     responses: TAKE,
     problems: [404],
   },

@@ -1,5 +1,6 @@
 /** Creates the tables that Directus does not know: src/hidden-tables.ts. */
 import type { Knex } from 'knex';
+import { z } from 'zod';
 import {
   CART_ITEMS,
   CREDIT_ENTRIES,
@@ -255,6 +256,8 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.text('change').notNullable();
     // JSON: each price before and after, and why it stayed.
     table.text('lines').notNullable();
+    // The list reads these alone: the lines of one change can have a megabyte.
+    priceCounts(table);
     // No foreign keys: a change outlives the accounts of its people.
     table.uuid('user').notNullable();
     table.string('made_by', 120).notNullable();
@@ -296,8 +299,31 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
   },
 };
 
-/** Creates the missing tables. */
+/** How many prices a change changes, and how many stay. */
+function priceCounts(table: Knex.TableBuilder): void {
+  table.integer('changed').notNullable().defaultTo(0);
+  table.integer('kept').notNullable().defaultTo(0);
+}
+
+const outcomes = z.array(z.object({ outcome: z.string() }));
+
+/** Counts the prices of changes from before there were columns for it. */
+async function addPriceCounts(database: Knex): Promise<void> {
+  if (await database.schema.hasColumn(PRICE_CHANGES, 'changed')) return;
+  await database.schema.alterTable(PRICE_CHANGES, priceCounts);
+  const rows = await database(PRICE_CHANGES).select<{ id: string; lines: string }[]>('id', 'lines');
+  for (const { id, lines } of rows) {
+    const all = outcomes.parse(JSON.parse(lines));
+    const kept = all.filter(({ outcome }) => outcome === 'kept').length;
+    await database(PRICE_CHANGES)
+      .where({ id })
+      .update({ changed: all.length - kept, kept });
+  }
+}
+
+/** Creates the missing tables and columns. */
 export async function applyMachineTables(database: Knex): Promise<void> {
   for (const [name, define] of Object.entries(TABLES))
     if (!(await database.schema.hasTable(name))) await database.schema.createTable(name, define);
+  await addPriceCounts(database);
 }

@@ -130,6 +130,32 @@ describe('a stock take', () => {
     expect(await movements(bag.variantId)).toEqual([['set', 7]]);
   });
 
+  it('sends a device that counts only what was counted since, and all of it once it has ended', async () => {
+    const { id, shelf } = await started();
+    const [dress, hat] = [await shirt(shelf, 10), await shirt(shelf, 4)];
+    await count(id, dress.variantId, 3);
+    await count(id, hat.variantId, 4);
+    const since = async (number: number) =>
+      detailOf(await shop.get(`${PATH}/${id}?since=${number}`, shop.staff));
+    const { lastNumber } = await read(id);
+    expect(await since(lastNumber)).toMatchObject({ lastNumber, lines: [], uncounted: [] });
+    await count(id, dress.variantId, 2, { kind: 'add' }, shop.manager);
+    const news = await since(lastNumber);
+    expect(news).toMatchObject({
+      lastNumber: lastNumber + 1,
+      lines: [{ variantId: dress.variantId, counted: 5 }],
+    });
+    expect(news.lines).toHaveLength(1);
+    const again = { variantIds: [hat.variantId] };
+    expect(await shop.post(`${PATH}/${id}/recounts`, again, shop.manager)).toMatchObject({ status: 200 });
+    expect((await since(news.lastNumber)).lines).toMatchObject([
+      { variantId: hat.variantId, left: 'count-again' },
+    ]);
+    expect(await apply(id)).toMatchObject({ status: 200 });
+    expect(await since(news.lastNumber + 1)).toMatchObject({ state: 'applied', lines: [{}, {}] });
+    expect(await shop.get(`${PATH}/${id}?since=-1`, shop.staff)).toMatchObject({ status: 400 });
+  });
+
   it('counts what was sent twice once, and what waited on a device by the stock of its time', async () => {
     const { id, shelf } = await started();
     const { id: product, variantId } = await shirt(shelf, 10);

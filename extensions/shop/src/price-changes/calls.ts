@@ -9,7 +9,13 @@ import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { cancelPriceChange, changePrices, movePriceChange, undoPriceChange } from './change-prices.ts';
-import { presentPriceChange, readPriceChange, type PriceChangeRow } from './price-change-row.ts';
+import {
+  LISTED,
+  presentListed,
+  presentPriceChange,
+  readPriceChange,
+  type ListedRow,
+} from './price-change-row.ts';
 import { previewPrices } from './preview-prices.ts';
 
 export function servePriceChanges(
@@ -47,9 +53,9 @@ export function servePriceChanges(
       ])
       .limit(limit)
       .offset(offset)
-      .select<PriceChangeRow[]>('*');
+      .select<ListedRow[]>(...LISTED);
     const all = await database(PRICE_CHANGES).count({ total: '*' }).first<{ total: string | number }>();
-    return answer(200, rows.map(presentPriceChange), { [TOTAL_COUNT_HEADER]: String(all.total) });
+    return answer(200, rows.map(presentListed), { [TOTAL_COUNT_HEADER]: String(all.total) });
   });
 
   serve(calls.readPriceChange, async ({ params: { id } }) => answer(200, await read(id)));

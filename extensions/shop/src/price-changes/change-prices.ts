@@ -15,9 +15,10 @@ import { optionOrNull } from '../database/columns.ts';
 import { endedBy, nameOfStaff } from '../directus/staff-member.ts';
 import {
   assertState,
+  countsOf,
   linesOf,
   lockPriceChange,
-  presentPriceChange,
+  presentListed,
   undoEnd,
   type PriceChangeRow,
 } from './price-change-row.ts';
@@ -62,6 +63,7 @@ export const changePrices: Command<ChangePrices, Made> = async (
     state: 'scheduled',
     change: JSON.stringify(terms),
     lines: JSON.stringify(lines),
+    ...countsOf(lines),
     user: userId,
     made_by: await nameOfStaff(trx, userId),
     date_created: now,
@@ -142,7 +144,12 @@ async function applyLines(trx: Knex.Transaction, row: PriceChangeRow, actor: Act
     const why = whys[index] ?? null;
     return { ...line, outcome: why === null ? 'changed' : 'kept', why };
   });
-  const change = { state: 'applied' as const, lines: JSON.stringify(done), applied_at: now };
+  const change = {
+    state: 'applied' as const,
+    lines: JSON.stringify(done),
+    ...countsOf(done),
+    applied_at: now,
+  };
   await trx(PRICE_CHANGES).where({ id: row.id }).update(change);
   return { row: { ...row, ...change }, events };
 }
@@ -189,7 +196,7 @@ export const undoPriceChange: Command<{ id: string }, void> = async (trx, { id }
   const row = await lockPriceChange(trx, id);
   if (row.state === 'undone' && row.ended_user === actor.userId) return { result: undefined, events: [] };
   assertState(row, 'applied');
-  if (presentPriceChange(row).undoUntil === null)
+  if (presentListed(row).undoUntil === null)
     throw problemError('shop-rule', {
       detail: `This change could be undone until ${new Date(undoEnd(row)).toISOString().slice(0, 16).replace('T', ' ')} UTC. Nothing was changed.`,
     });

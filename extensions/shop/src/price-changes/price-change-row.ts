@@ -20,6 +20,9 @@ export interface PriceChangeRow {
   change: string;
   /** JSON. */
   lines: string;
+  /** Prices that it changes or has changed, and those that stayed as they were. */
+  changed: number;
+  kept: number;
   user: string;
   made_by: string;
   date_created: Timestamp;
@@ -34,6 +37,28 @@ const lineList = z.array(priceChangeLineSchema);
 
 export const linesOf = ({ lines }: Pick<PriceChangeRow, 'lines'>): PriceChangeLine[] =>
   lineList.parse(JSON.parse(lines));
+
+/** The columns of the list. */
+export const LISTED = [
+  'id',
+  'state',
+  'change',
+  'changed',
+  'kept',
+  'made_by',
+  'date_created',
+  'starts_at',
+  'applied_at',
+  'ended_by',
+  'ended_at',
+] as const satisfies (keyof PriceChangeRow)[];
+export type ListedRow = Pick<PriceChangeRow, (typeof LISTED)[number]>;
+
+/** Counts lines as the columns of a row do. */
+export const countsOf = (lines: readonly PriceChangeLine[]): Pick<PriceChangeRow, 'changed' | 'kept'> => {
+  const kept = lines.filter(({ outcome }) => outcome === 'kept').length;
+  return { changed: lines.length - kept, kept };
+};
 
 /** @throws ProblemError 404 */
 export async function readPriceChange(database: Knex, id: string): Promise<PriceChangeRow> {
@@ -76,9 +101,7 @@ export const undoEnd = ({ applied_at }: Pick<PriceChangeRow, 'applied_at'>): num
 
 const timeOrNull = (time: Timestamp | null): string | null => (time === null ? null : parseTimestamp(time));
 
-export function presentPriceChange(row: PriceChangeRow): PriceChangeDetail {
-  const lines = linesOf(row);
-  const changed = lines.filter(({ outcome }) => outcome !== 'kept').length;
+export function presentListed(row: ListedRow): PriceChange {
   const canUndo = row.state === 'applied' && undoEnd(row) > Date.now();
   return {
     id: row.id,
@@ -91,8 +114,12 @@ export function presentPriceChange(row: PriceChangeRow): PriceChangeDetail {
     undoUntil: canUndo ? new Date(undoEnd(row)).toISOString() : null,
     endedBy: row.ended_by,
     endedAt: timeOrNull(row.ended_at),
-    changed,
-    left: lines.length - changed,
-    lines,
+    changed: row.changed,
+    left: row.kept,
   };
 }
+
+export const presentPriceChange = (row: PriceChangeRow): PriceChangeDetail => ({
+  ...presentListed(row),
+  lines: linesOf(row),
+});

@@ -35,8 +35,8 @@ export function serveStockTakes(
   { database }: Pick<DirectusContext, 'database'>,
   { run, guard }: { run: RunCommand; guard: StaffGuard },
 ): void {
-  const read = async (id: string, { userId }: Actor) =>
-    readTake(database, await readTakeRow(database, id), userId);
+  const read = async (id: string, { userId }: Actor, since?: number) =>
+    readTake(database, await readTakeRow(database, id), userId, since);
 
   serve(calls.startStockTake, async ({ body }, { actor }) => {
     const { row, replayed } = await run(startTake, body, actor);
@@ -58,7 +58,9 @@ export function serveStockTakes(
     );
   });
 
-  serve(calls.readStockTake, async ({ params: { id } }, { actor }) => answer(200, await read(id, actor)));
+  serve(calls.readStockTake, async ({ params: { id }, query: { since } }, { actor }) =>
+    answer(200, await read(id, actor, since)),
+  );
 
   serve(calls.readStockTakeGoods, async ({ params: { id } }) => {
     const shelves = shelvesOf(await readTakeRow(database, id));

@@ -71,10 +71,15 @@ const readShelves = async (database: Knex, shelves: readonly string[] | null): P
     .whereIn('p.id', productsOn(database, shelves).select('id'))
     .orderBy(['p.name', 'v.sort', 'v.id']);
 
-/** Reads the counts of a stock take, as they add up. */
-export async function readCounted(database: Knex, take: string): Promise<CountedVariant[]> {
-  const rows = await database(STOCK_COUNTS).where({ take }).orderBy('number').select<CountRow[]>('*');
-  return foldCounts(rows);
+/** Selects the variants of a stock take that were counted after a number. */
+const countedSince = (database: Knex, take: string, since: number): Knex.QueryBuilder =>
+  database(STOCK_COUNTS).where({ take }).where('number', '>', since).distinct('variant');
+
+/** Reads the counts of a stock take, as they add up. @param since only of variants that were counted after this number */
+export async function readCounted(database: Knex, take: string, since = 0): Promise<CountedVariant[]> {
+  const rows = database(STOCK_COUNTS).where({ take }).orderBy('number').select<CountRow[]>('*');
+  if (since > 0) void rows.whereIn('variant', countedSince(database, take, since));
+  return foldCounts(await rows);
 }
 
 /** Reads the units of variants in orders that are placed and not sent. */
@@ -102,10 +107,13 @@ async function readLastSet(database: Knex, counted: Knex.QueryBuilder): Promise<
   return new Map(rows.map(({ variant, at }) => [variant, at]));
 }
 
-/** Reads the lines of an open stock take, doubtful ones first, then those worth most. */
-export async function readLines(database: Knex, take: TakeRow): Promise<TakeLine[]> {
-  const counted = await readCounted(database, take.id);
-  const ids = () => database(STOCK_COUNTS).where({ take: take.id }).distinct('variant');
+/**
+ * Reads the lines of an open stock take, doubtful ones first, then those worth most.
+ * @param since only of variants that were counted after this number
+ */
+export async function readLines(database: Knex, take: TakeRow, since = 0): Promise<TakeLine[]> {
+  const counted = await readCounted(database, take.id, since);
+  const ids = () => countedSince(database, take.id, since);
   const variants = new Map(
     (await variantsWithProducts(database).whereIn('v.id', ids())).map((variant) => [variant.id, variant]),
   );
@@ -227,16 +235,23 @@ const storedLines = z.array(
   }),
 );
 
-/** @param userId who reads it */
+/**
+ * @param userId who reads it
+ * @param since while it is open, only what was counted after this number
+ */
 export async function readTake(
   database: Knex,
   take: TakeRow,
   userId: string | null,
+  since?: number,
 ): Promise<StockTakeDetail> {
   const names = await readShelfNames(database);
   const lines: TakeLine[] =
-    take.result === null ? await readLines(database, take) : storedLines.parse(JSON.parse(take.result));
-  const uncounted = take.state === 'open' ? await readUncounted(database, take, lines) : [];
+    take.result === null
+      ? await readLines(database, take, take.state === 'open' ? since : 0)
+      : storedLines.parse(JSON.parse(take.result));
+  const isWhole = take.state === 'open' && since === undefined;
+  const uncounted = isWhole ? await readUncounted(database, take, lines) : [];
   const shelves = Map.groupBy(uncounted, ({ category }) => shelfOf(category));
   return {
     ...presentTake(take, names, userId),

@@ -1,3 +1,4 @@
+import type { ReportTable } from '@chitenge/contract/report-table';
 import type { Figures, SalesFigures } from '@chitenge/contract/reports';
 
 /** The sums of a period. */
@@ -30,4 +31,23 @@ export const FIGURES: Figures = {
   period: PERIOD,
   figures,
   before: { period: BEFORE, figures: { ...figures, sales: '1035.25', orders: 0 } },
+};
+
+/** A report of a shop that has nothing to say. */
+export const EMPTY_TABLE: ReportTable = {
+  name: 'order-again',
+  title: 'Order again',
+  about: '',
+  period: null,
+  by: null,
+  columns: [
+    { label: 'Product', kind: 'text' },
+    { label: 'Order', kind: 'count' },
+  ],
+  rows: [],
+  total: null,
+  hidden: 0,
+  pictured: null,
+  goods: null,
+  notes: [],
 };

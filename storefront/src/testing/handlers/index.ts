@@ -5,7 +5,7 @@ import { adminDeliveryMethods } from './admin-delivery.ts';
 import { CHANNELS } from './admin-messages.ts';
 import { noPayments } from './admin-payments.ts';
 import { firstPage, summary } from './admin-products.ts';
-import { FIGURES } from './admin-reports.ts';
+import { EMPTY_TABLE, FIGURES } from './admin-reports.ts';
 import { session } from './admin-session.ts';
 import { setup } from './admin-setup.ts';
 import { adminUploadHandlers } from './admin-uploads.ts';
@@ -29,6 +29,7 @@ const READS: Reads = {
   '/api/admin/payments/summary': noPayments,
   '/api/admin/products/:id/stock': [],
   '/api/admin/reports/figures': FIGURES,
+  '/api/admin/reports/tables/:name': EMPTY_TABLE,
   '/api/admin/session': session,
   '/api/admin/setup': setup,
   '/api/admin/stock-alerts': [],

@@ -13,7 +13,7 @@ import { SegmentedChoice } from '../products/variants/segmented-choice.tsx';
 import { Counting } from './counting.tsx';
 import { Differences } from './differences.tsx';
 import { StartDialog } from './start-dialog.tsx';
-import { stockTakeQuery, stockTakesQuery } from './stock-takes.ts';
+import { countingQuery, stockTakeQuery, stockTakesQuery } from './stock-takes.ts';
 
 /**
  * Stock takes: docs/back-office.md#stock-take.
@@ -94,8 +94,18 @@ function historyText({ startedBy, startedAt, endedBy, endedAt, state }: StockTak
   return `${started} ${state === 'applied' ? 'Applied' : 'Ended'} by ${endedBy}, ${formatShortDateTime(endedAt)}.`;
 }
 
+const VIEWS = [
+  { value: 'count', label: 'Count' },
+  { value: 'differences', label: 'Differences' },
+] as const;
+
+type View = (typeof VIEWS)[number]['value'];
+
 function OneStockTake({ id }: { id: string }) {
-  const query = useQuery(stockTakeQuery(id));
+  const [view, setView] = useState<View>('count');
+  const counting = useQuery({ ...countingQuery(id), enabled: view === 'count' });
+  const whole = useQuery({ ...stockTakeQuery(id), enabled: view === 'differences' });
+  const query = view === 'count' ? counting : whole;
   return (
     <Loaded
       query={query}
@@ -103,18 +113,19 @@ function OneStockTake({ id }: { id: string }) {
       failed="Failed to fetch the stock take"
       missing="There is no such stock take."
     >
-      {(take) => <Take take={take} readAt={query.dataUpdatedAt} />}
+      {(take) => <Take take={take} readAt={query.dataUpdatedAt} view={view} onView={setView} />}
     </Loaded>
   );
 }
 
-const VIEWS = [
-  { value: 'count', label: 'Count' },
-  { value: 'differences', label: 'Differences' },
-] as const;
+interface TakeProps {
+  take: StockTakeDetail;
+  readAt: number;
+  view: View;
+  onView: (view: View) => void;
+}
 
-function Take({ take, readAt }: { take: StockTakeDetail; readAt: number }) {
-  const [view, setView] = useState<'count' | 'differences'>('count');
+function Take({ take, readAt, view, onView }: TakeProps) {
   const { replace } = useUrlDialog();
   return (
     <>
@@ -125,7 +136,7 @@ function Take({ take, readAt }: { take: StockTakeDetail; readAt: number }) {
       <Secondary as="p">{historyText(take)}</Secondary>
       <Row $align="end">
         {take.state === 'open' && (
-          <SegmentedChoice legend="Show" value={view} options={VIEWS} onValueChange={setView} />
+          <SegmentedChoice legend="Show" value={view} options={VIEWS} onValueChange={onView} />
         )}
         <Button variant="secondary" small onClick={() => replace('stocktake', ALL)}>
           All stock takes

@@ -9,6 +9,7 @@ import { listResponse, problemOf } from '../../../testing/handlers/responses.ts'
 import { expectSeen, renderApp } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
+import { withNews } from './stock-takes.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000e00${n}`;
 const TAKE = id(0);
@@ -200,4 +201,19 @@ it('shows differences, doubtful ones first, and asks for a second count of them'
   expect(sentBodies('POST', `/api/admin/stock-takes/${TAKE}/apply`)).toEqual([
     { lastNumber: 5, zeroShelves: [id(7)] },
   ]);
+});
+
+it('adds what others have counted meanwhile to what it knows, and takes a stock take that has ended whole', () => {
+  const known = { ...take, lastNumber: 2, lines: [line(1, { counted: 3 }), line(2)], uncounted: [] };
+  const news = { ...take, lastNumber: 3, lines: [line(1, { counted: 5 }), line(3)] };
+  expect(withNews(known, news)).toMatchObject({
+    lastNumber: 3,
+    lines: [
+      { variantId: id(1), counted: 5 },
+      { variantId: id(2), counted: 7 },
+      { variantId: id(3), counted: 7 },
+    ],
+  });
+  const ended = { ...news, state: 'applied' as const };
+  expect(withNews(known, ended)).toBe(ended);
 });

@@ -1,5 +1,5 @@
 /** Queries and commands of stock takes. */
-import type { ApplyStockTake, StartStockTake } from '@chitenge/contract/stock-take';
+import type { ApplyStockTake, StartStockTake, StockTakeDetail } from '@chitenge/contract/stock-take';
 import { queryOptions } from '@tanstack/react-query';
 import { STOCK_KEYS } from '../products/api/products.ts';
 import { staffCall } from '../session/admin-api.ts';
@@ -16,13 +16,39 @@ export const stockTakesQuery = queryOptions({
   staleTime: 0,
 });
 
+const refetchInterval = ({ state: { data } }: { state: { data?: StockTakeDetail | undefined } }) =>
+  data?.state === 'open' ? REFRESH_MS : false;
+
+/** All of a stock take, with the differences. */
 export const stockTakeQuery = (id: string) =>
   queryOptions({
     queryKey: [KEY, id],
-    queryFn: ({ signal }) => staffCall('GET /api/admin/stock-takes/:id', { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      staffCall('GET /api/admin/stock-takes/:id', { params: { id }, query: {}, signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? REFRESH_MS : false),
+    refetchInterval,
   });
+
+/** A stock take for a device that counts: it reads all once, and then what was counted since. */
+export const countingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, id, 'counting'],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const known = client.getQueryData<StockTakeDetail>(queryKey);
+      const query = known === undefined ? {} : { since: String(known.lastNumber) };
+      const read = await staffCall('GET /api/admin/stock-takes/:id', { params: { id }, query, signal });
+      return known === undefined ? read : withNews(known, read);
+    },
+    staleTime: 0,
+    refetchInterval,
+  });
+
+/** Adds what was counted since to what is known. One that has ended comes whole. */
+export function withNews(known: StockTakeDetail, news: StockTakeDetail): StockTakeDetail {
+  if (news.state !== 'open') return news;
+  const lines = new Map([...known.lines, ...news.lines].map((line) => [line.variantId, line]));
+  return { ...news, lines: [...lines.values()], uncounted: known.uncounted };
+}
 
 /** What is on the shelves, to be found by its codes. It is read once: counting goes on without the connection. */
 export const stockTakeGoodsQuery = (id: string) =>

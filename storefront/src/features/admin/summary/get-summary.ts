@@ -1,3 +1,4 @@
+import type { ReportTable } from '@chitenge/contract/report-table';
 import { queryOptions } from '@tanstack/react-query';
 import { PAYMENTS_KEY } from '../payments/api/get-payments.ts';
 import { staffCall } from '../session/admin-api.ts';
@@ -23,3 +24,23 @@ export const gatewayStateQuery = queryOptions({
   queryFn: ({ signal }) => staffCall('GET /api/admin/payments/gateway', { signal }),
   staleTime: GATEWAY_STALE_MS,
 });
+
+/** What lies and what runs out changes by the day, and reading it takes longer than other figures. */
+const STOCK_STALE_MS = 10 * 60_000;
+
+/** Query for a report about the stock. */
+export const stockReportQuery = (name: 'dead-stock' | 'order-again') =>
+  queryOptions({
+    queryKey: ['/api/admin/summary', name],
+    queryFn: ({ signal }) =>
+      staffCall('GET /api/admin/reports/tables/:name', { params: { name }, query: {}, signal }),
+    staleTime: STOCK_STALE_MS,
+  });
+
+/** Returns the sum of a report's column; null where it has none, or its sum is not known. */
+export function totalOf(
+  { columns, total }: Pick<ReportTable, 'columns' | 'total'>,
+  label: string,
+): string | null {
+  return total?.[columns.findIndex((column) => column.label === label)] ?? null;
+}

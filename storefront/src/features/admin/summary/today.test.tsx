@@ -1,16 +1,38 @@
+import type { ReportTable } from '@chitenge/contract/report-table';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, signInWith } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { summary } from '../../../testing/handlers/admin-products.ts';
+import { EMPTY_TABLE } from '../../../testing/handlers/admin-reports.ts';
 import { setup } from '../../../testing/handlers/admin-setup.ts';
 import { expectSeen, renderApp } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
 
 const FIGURES = '/api/admin/reports/figures';
+const TABLE: ReportTable = {
+  ...EMPTY_TABLE,
+  rows: [
+    ['Wrap dress', '12'],
+    ['Leather belt', '3'],
+  ],
+};
+const DEAD: ReportTable = {
+  ...TABLE,
+  name: 'dead-stock',
+  columns: [
+    { label: 'Product', kind: 'text' },
+    { label: 'Units', kind: 'count' },
+    { label: 'At cost', kind: 'money' },
+  ],
+  rows: [['Coat', '4', '200.00']],
+  total: ['Total', '4', '200.00'],
+};
 const line = () => screen.findByText('Today', { selector: 'summary b' });
 
 beforeEach(() => {
+  answer('get', '/api/admin/reports/tables/order-again', TABLE);
+  answer('get', '/api/admin/reports/tables/dead-stock', DEAD);
   answer('get', '/api/admin/payments/summary', {
     attention: 0,
     paidToday: '780.50',
@@ -31,7 +53,7 @@ it('says in a line what the day has been, and opened, where each figure comes fr
   const today = await line();
   await expectSeen(() => within(today.closest('summary') ?? today).getByText('K2070.50'));
   expect(today.closest('summary')).toHaveTextContent(
-    'TodaySales K2070.50Orders 5Paid K780.50Waiting 3To pack 3',
+    'TodaySales K2070.50Orders 5Paid K780.50Waiting 3To pack 3To order again 2',
   );
   await user.click(today);
   const opened = within(today.closest('details') ?? today);
@@ -44,9 +66,28 @@ it('says in a line what the day has been, and opened, where each figure comes fr
     'href',
     '/admin?tab=reports&period=today',
   );
+  await expectSeen(() => opened.getByText('4 units, K200.00'));
+  for (const [name, report] of [
+    ['Dead stock', 'dead-stock'],
+    ['To order again', 'order-again'],
+  ] as const)
+    expect(opened.getByRole('link', { name })).toHaveAttribute('href', `/admin?tab=reports&report=${report}`);
   await expectSeen(() => opened.getByRole('heading', { name: 'Sales of seven days' }));
   await expectSeen(() => opened.getByText('No sales in these days, nor in the seven before.'));
   expect(await seriousViolations()).toEqual([]);
+});
+
+it('says only how much lies dead to those who may not see what it cost', async () => {
+  const [name, units] = [DEAD.columns.slice(0, 2), ['Total', '4']];
+  answer('get', '/api/admin/reports/tables/dead-stock', {
+    ...DEAD,
+    columns: name,
+    rows: [['Coat', '4']],
+    total: units,
+  });
+  const { user } = renderApp('/admin');
+  await user.click(await line());
+  await expectSeen(() => screen.getByText('4 units'));
 });
 
 it('says nothing of sales to those who may not read reports', async () => {
@@ -57,6 +98,7 @@ it('says nothing of sales to those who may not read reports', async () => {
   expect(today.closest('details')).toHaveTextContent('To pack');
   expect(screen.queryByText('Sales')).toBeNull();
   expect(sentRequests('GET', FIGURES)).toEqual([]);
+  expect(screen.queryByText('Dead stock')).toBeNull();
 });
 
 it('lists what is left until the shop can sell, with what does it, for those who set it up', async () => {

@@ -1,4 +1,5 @@
 import { SHORT } from '@chitenge/contract/admin-products-query';
+import type { ReportTable } from '@chitenge/contract/report-table';
 import { shopDay } from '@chitenge/contract/shop-time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -7,6 +8,7 @@ import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { formatAmount } from '../components/format-amount.ts';
+import { formatCount } from '../components/format-count.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { orderCountsQuery, ORDERS_KEY } from '../orders/api/orders.ts';
 import { staffCall } from '../session/admin-api.ts';
@@ -14,7 +16,7 @@ import { useMay } from '../session/use-rights.ts';
 import type { TabName } from '../shell/admin-tab.ts';
 import { TabLink } from '../shell/tab-link.tsx';
 import { useAttention } from '../shell/use-attention.ts';
-import { paymentFiguresQuery, summaryQuery } from './get-summary.ts';
+import { paymentFiguresQuery, stockReportQuery, summaryQuery, totalOf } from './get-summary.ts';
 import { FiguresLine, Networks } from './payment-figures.tsx';
 
 const Week = lazyPart(async () => (await import('./week.tsx')).Week);
@@ -34,7 +36,7 @@ interface Figure {
 /** What the day has been and what it asks for, in one line; opened, each with its list, and the week: docs/back-office.md#dashboard. */
 export function Today() {
   const [isOpen, setOpen] = useState(false);
-  const figures = useFigures();
+  const figures = useFigures(isOpen);
   const payments = useQuery(paymentFiguresQuery).data;
   const mayReadReports = useMay('mayReadReports');
   return (
@@ -76,10 +78,19 @@ export function Today() {
   );
 }
 
+/** Says how much lies dead, with its value where it is known and may be seen. */
+function deadStock(table: ReportTable): string {
+  const cost = totalOf(table, 'At cost');
+  const units = formatCount(Number(totalOf(table, 'Units') ?? 0), 'unit');
+  return cost === null ? units : `${units}, ${formatAmount(cost)}`;
+}
+
 /** Returns the figures that the staff member may see. */
-function useFigures(): Figure[] {
+function useFigures(isOpen: boolean): Figure[] {
   const mayReadReports = useMay('mayReadReports');
   const { data: day } = useQuery({ ...dayQuery, enabled: mayReadReports });
+  const { data: again } = useQuery({ ...stockReportQuery('order-again'), enabled: mayReadReports });
+  const { data: dead } = useQuery({ ...stockReportQuery('dead-stock'), enabled: mayReadReports && isOpen });
   const { data: counts } = useQuery(orderCountsQuery);
   const { data: payments } = useQuery(paymentFiguresQuery);
   const { data: summary } = useQuery(summaryQuery);
@@ -93,6 +104,22 @@ function useFigures(): Figure[] {
     filter: { period: 'today' },
     inLine: 'always',
   };
+  const ofReports: Figure[] = [
+    {
+      label: 'To order again',
+      value: again && again.rows.length + again.hidden,
+      tab: 'reports',
+      filter: { report: 'order-again' },
+      inLine: 'wide',
+      isWarning: true,
+    },
+    {
+      label: 'Dead stock',
+      value: dead && deadStock(dead),
+      tab: 'reports',
+      filter: { report: 'dead-stock' },
+    },
+  ];
   return [
     ...(mayReadReports ? [sales] : []),
     { label: 'Orders', value: counts?.today, tab: 'orders', filter: { view: 'today' }, inLine: 'always' },
@@ -118,6 +145,7 @@ function useFigures(): Figure[] {
       isWarning: true,
     },
     { label: 'Sold out', value: summary?.stock.out, tab: 'stock', filter: { stock: SHORT }, isWarning: true },
+    ...(mayReadReports ? ofReports : []),
   ];
 }
 
