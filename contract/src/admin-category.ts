@@ -61,11 +61,18 @@ export const sortCategoriesSchema = z
   .object({ ids: sortedIdsSchema('category', 1000) })
   .meta({ id: 'SortCategories' });
 
+/** Query of `DELETE /api/admin/categories/{id}`: the category that its products get; none without it. */
+export const deleteCategoryQuerySchema = z.object({
+  moveTo: z.uuid('must be the id of a category').toLowerCase().optional(),
+});
+
 /** Response of `DELETE /api/admin/categories/{id}`. */
 export const deletedCategorySchema = z
   .object({
     /** Number of products that now have no category. */
     productsLeftWithout: z.number().int(),
+    /** Number of products that now have the category that was named. */
+    productsMoved: z.number().int(),
   })
   .meta({ id: 'DeletedCategory' });
 export type DeletedCategory = z.infer<typeof deletedCategorySchema>;

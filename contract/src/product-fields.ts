@@ -81,6 +81,8 @@ export interface ProductField {
   file?: FileWords;
   /** Whether a copy of the product has it. */
   isCopied?: true;
+  /** Whether staff can put back what it was: docs/back-office.md#history. Never a price or a count. */
+  isRestored?: true;
   /** Whether the shop's search finds its words. */
   isSearched?: true;
   /** A fact about the goods, which form, Studio, import and search treat alike. */
@@ -139,6 +141,7 @@ const textDetail = <Column extends string>(column: Column, maxLength: number) =>
   input: singleLineText(maxLength).nullable().transform(emptyToNull),
   maxLength,
   isCopied: true as const,
+  isRestored: true as const,
 });
 
 /** An optional choice about the goods. What an edit in SQL has written instead is none. */
@@ -160,6 +163,7 @@ const choiceDetail = <Column extends string, Value extends string>(
       .nullable()
       .transform((choice) => (choice === '' ? null : choice)),
     isCopied: true as const,
+    isRestored: true as const,
   };
 };
 
@@ -213,6 +217,7 @@ export const PRODUCT_FIELDS = {
       isProse: true,
     },
     isCopied: true,
+    isRestored: true,
   },
   slug: {
     column: 'slug',
@@ -229,6 +234,7 @@ export const PRODUCT_FIELDS = {
       help: 'The product’s address, such as chitenge-wrap-dress. Without it and sku, it follows from the name.',
       isKeptWhenEmpty: true,
     },
+    isRestored: true,
   },
   description: {
     column: 'description',
@@ -243,6 +249,7 @@ export const PRODUCT_FIELDS = {
     file: { help: 'Text.', isProse: true },
     isCopied: true,
     isSearched: true,
+    isRestored: true,
   },
   /** Kwacha, two decimals. */
   price: {
@@ -414,6 +421,7 @@ export const PRODUCT_FIELDS = {
     input: z.uuid('must be the id of a category').or(z.literal('')).nullable().transform(emptyToNull),
     label: 'Category',
     isCopied: true,
+    isRestored: true,
   },
   featured: {
     column: 'featured',
@@ -426,6 +434,7 @@ export const PRODUCT_FIELDS = {
     initial: false,
     label: 'Featured',
     file: { help: 'true or false (also yes or no).', isKeptWhenEmpty: true },
+    isRestored: true,
   },
   status: {
     column: 'status',

@@ -114,6 +114,8 @@ const STAFF_ONLY: Record<string, Row> = {
     409,
     { ...MESSAGE, body: 'Hello', recipient: '0971234567' },
   ],
+  'get /api/admin/products/{id}/history': ['update products, run catalogue', 404],
+  'post /api/admin/products/{id}/history/restore': ['update products, run catalogue', 404, { change: 1 }],
   'get /api/admin/settings': ['update storefront', 200],
   'patch /api/admin/settings/{group}': [
     'update storefront',

@@ -4,6 +4,7 @@ import {
   createCategorySchema,
   adminCategorySchema,
   updateCategorySchema,
+  deleteCategoryQuerySchema,
   deletedCategorySchema,
 } from '../admin-category.ts';
 import { defineCalls, idParams } from './define.ts';
@@ -53,11 +54,13 @@ export const categoriesCalls = defineCalls('Back office: categories', {
   deleteCategory: {
     route: 'DELETE /api/admin/categories/:id',
     summary: 'Delete a category',
-    description: 'Its products stay, without a category. `productCount` of the category is their number.',
+    description:
+      'Its products stay: with the category `moveTo`, or without one. `productCount` of the category is their number.',
     access: 'staff',
     rights: ['delete categories'],
     waitsFor: 'every-row',
     params: idParams,
+    query: deleteCategoryQuerySchema,
     responses: { 200: { description: 'The category is deleted', schema: deletedCategorySchema } },
     problems: [404],
   },

@@ -23,6 +23,7 @@ import {
   storedPicturesSchema,
   pictureAddressSchema,
 } from '../import-batch.ts';
+import { MAX_HISTORY, productHistorySchema, restoreProductSchema } from '../product-history.ts';
 import { registeredImageSchema } from '../upload.ts';
 import { countedList, CSV_RESPONSES, defineCalls, idParams } from './define.ts';
 
@@ -93,6 +94,30 @@ export const productsCalls = defineCalls('Back office: products', {
     params: idParams,
     body: updateProductSchema,
     responses: { 200: { description: 'The product', schema: adminProductSchema } },
+    problems: [404, 409],
+  },
+
+  readProductHistory: {
+    route: 'GET /api/admin/products/:id/history',
+    summary: 'Read who changed what of a product',
+    description: `The newest ${MAX_HISTORY} changes first, by people and imports. Stock and prices of variants have histories of their own.`,
+    access: { staff: 'catalogue' },
+    rights: ['update products'],
+    params: idParams,
+    responses: { 200: { description: 'The changes', schema: productHistorySchema } },
+    problems: [404],
+  },
+
+  restoreProduct: {
+    route: 'POST /api/admin/products/:id/history/restore',
+    summary: 'Put back what a product was before a change',
+    description:
+      'Texts, slug, category and what the goods are; never prices, pictures, status, variants and stock. 409 when one of these was changed again later, unless `replacesLater` says that this is wanted, and when another product has taken the slug. A repeat changes nothing.',
+    access: { staff: 'catalogue' },
+    rights: ['update products'],
+    params: idParams,
+    body: restoreProductSchema,
+    responses: { 204: { description: 'Put back' } },
     problems: [404, 409],
   },
 

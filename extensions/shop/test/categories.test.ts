@@ -59,13 +59,41 @@ it('the products of a category are counted, and stay when it is deleted', async 
   const product = await shop.product({ category: id });
   await shop.product({ category: id, status: 'draft' });
   expect((await list()).find((each) => each.id === id)).toMatchObject({ productCount: 2 });
-  expect((await call('DELETE', `/${id}`)).body).toEqual({ productsLeftWithout: 2 });
+  expect((await call('DELETE', `/${id}`)).body).toEqual({ productsLeftWithout: 2, productsMoved: 0 });
   const { body } = await shop.get(`/api/admin/products/${product}`, shop.staff);
   expect(body).toMatchObject({ category: null, categoryId: null });
   // Its name is not a word of the products any more.
   const search = encodeURIComponent(name);
   expect((await shop.get(`/api/admin/products?search=${search}`, shop.staff)).total).toBe(0);
   expect((await call('DELETE', `/${id}`)).status).toBe(404);
+});
+
+it('the products of a deleted category go to the one that was chosen', async () => {
+  const [from, to] = [await create(), await create()];
+  const products = [await shop.product({ category: from.id }), await shop.product({ category: from.id })];
+  for (const wrong of [from.id, UNKNOWN_ID])
+    expect(await call('DELETE', `/${from.id}?moveTo=${wrong}`)).toMatchObject(invalid('moveTo'));
+  expect((await call('DELETE', `/${from.id}?moveTo=${to.id}`)).body).toEqual({
+    productsLeftWithout: 0,
+    productsMoved: 2,
+  });
+  for (const id of products)
+    expect((await shop.get(`/api/admin/products/${id}`, shop.staff)).body).toMatchObject({
+      categoryId: to.id,
+    });
+  expect((await list()).find(({ id }) => id === to.id)).toMatchObject({ productCount: 2 });
+});
+
+it('the Studio does not delete a category that has products, and says how to move them', async () => {
+  const { id, name } = await create();
+  const product = await shop.product({ category: id });
+  expect(await shop.send('DELETE', `/items/categories/${id}`)).toMatchObject({
+    status: 400,
+    body: { errors: [{ message: expect.stringContaining(`‘${name}’ still has 1 product`) }] },
+  });
+  expect((await list()).map((category) => category.id)).toContain(id);
+  await shop.patch(`/items/products/${product}`, { category: null });
+  expect((await shop.send('DELETE', `/items/categories/${id}`)).status).toBe(204);
 });
 
 it('the summary counts orders, products and stock levels', async () => {

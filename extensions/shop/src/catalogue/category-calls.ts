@@ -10,6 +10,7 @@ import { allowed, countBy, itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { explainVersionConflict } from './changed-fields.ts';
 import { answer, type Serve } from '../http/serve.ts';
+import { deleteCategory } from './delete-category.ts';
 import { assertReferences } from './assert-references.ts';
 import { sortRows } from './sort-rows.ts';
 import { updateItem } from './update-item.ts';
@@ -29,9 +30,6 @@ const staffCategory = columns.transform((row) => ({
   ...inheritedValues(row),
   updatedAt: versionOf(row),
 }));
-
-/** The most products that lose their category in one transaction. */
-const BATCH_SIZE = 1000;
 
 export function serveCategories(
   serve: Serve,
@@ -84,19 +82,18 @@ export function serveCategories(
     },
   );
 
-  // Directus' service updates the products, because it writes their revisions and search texts.
-  serve(calls.deleteCategory, async ({ params: { id } }, { actor }) => {
-    const { accountability, schema } = actor;
-    const options = { accountability, schema, knex: context.database };
-    const products = new context.services.ItemsService('products', options);
-    const categories = categoriesOf(actor);
-    await categories.readOne(id);
-    let productsLeftWithout = 0;
-    for (let batch = BATCH_SIZE; batch === BATCH_SIZE; productsLeftWithout += batch) {
-      const query = { filter: { category: { _eq: id } }, limit: BATCH_SIZE };
-      batch = (await allowed(products.updateByQuery(query, { category: null }))).length;
+  const remove = deleteCategory(context.services);
+
+  serve(calls.deleteCategory, async ({ params: { id }, query: { moveTo = null } }, { actor }) => {
+    await categoriesOf(actor).readOne(id);
+    const removal = { id, moveTo };
+    let moved = 0;
+    for (;;) {
+      const { products, isDeleted } = await allowed(run(remove, removal, actor));
+      moved += products;
+      if (!isDeleted) continue;
+      const [productsMoved, productsLeftWithout] = moveTo === null ? [0, moved] : [moved, 0];
+      return answer(200, { productsMoved, productsLeftWithout });
     }
-    await allowed(categories.service.deleteOne(id));
-    return answer(200, { productsLeftWithout });
   });
 }

@@ -20,6 +20,7 @@ import { explainVersionConflict } from './changed-fields.ts';
 import { changeProducts } from './change-products.ts';
 import { createProduct, type ProductInput } from './create-product.ts';
 import { findProducts, findTargets, productsOf, readNextByName, type PlaceByName } from './find-products.ts';
+import { readProductHistory, restoreProduct } from './product-history.ts';
 import { createStaffProducts } from './staff-products.ts';
 
 /** Products as CSV, in the columns of the import: docs/behaviour.md#variants-in-csv-files. */
@@ -166,5 +167,16 @@ export function serveProducts(
     // To delete products is a right of its own.
     if (!body.change.delete) await guard(request, 'catalogue');
     return answer(200, await changeProducts(products, actor, { ...body, ids }));
+  });
+
+  const restore = restoreProduct(context.services);
+
+  serve(calls.readProductHistory, async ({ params: { id } }) =>
+    answer(200, await readProductHistory(context.database, id)),
+  );
+
+  serve(calls.restoreProduct, async ({ params: { id }, body }, { actor }) => {
+    await run(restore, { id, ...body }, actor);
+    return answer(204);
   });
 }

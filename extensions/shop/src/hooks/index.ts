@@ -11,6 +11,7 @@ import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
 import { endSessionsOfChangedRights } from '../accounts/changed-rights.ts';
 import { protectOwnAccount } from '../accounts/own-account.ts';
 import { answerBusyDatabase } from './busy-database.ts';
+import { keepProductsOfCategories } from './category-products.ts';
 import { limitHistory } from './catalogue-history.ts';
 import { cleanEditedTexts } from './clean-texts.ts';
 import { validateDeliveryMethods } from './delivery-methods.ts';
@@ -76,6 +77,7 @@ const registerHooks: HookConfig = (register, context) => {
   validateSearchSynonyms(register);
   rejectFractions(register);
   validateMessageTexts(register);
+  keepProductsOfCategories(register);
   generateSlugs(register);
   holdFieldRules(register);
   rejectUnpricedProducts(register);

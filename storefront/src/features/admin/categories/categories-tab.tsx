@@ -1,11 +1,13 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { imageUrlSchema, INHERITED } from '@chitenge/contract/product-fields';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field-controls.tsx';
 import { Image } from '../../../ui/image.tsx';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
@@ -45,6 +47,8 @@ export function CategoriesTab() {
   const moves = useRowMoves(results.data, sort.mutateAsync, results.refetch);
   const findCategory = (id: string | null) => results.data?.find((category) => category.id === id) ?? null;
   const edited = findCategory(valueOf('edit'));
+  const remove = useDeleteCategory();
+  const [moveTo, setMoveTo] = useState('');
   return (
     <>
       <MovedPlace>{moves.place}</MovedPlace>
@@ -91,19 +95,61 @@ export function CategoriesTab() {
       <DeleteDialog
         record={findCategory(valueOf('delete'))}
         question="Are you sure you want to delete this category? This action cannot be undone."
-        consequence={({ productCount }) => describeProductsAfterDeletion(productCount)}
-        command={useDeleteCategory()}
-        onClose={close}
+        consequence={(category) => (
+          <ProductsAfterDeletion
+            category={category}
+            others={results.data?.filter(({ id }) => id !== category.id) ?? []}
+            moveTo={moveTo}
+            onChoose={setMoveTo}
+          />
+        )}
+        command={{
+          isPending: remove.isPending,
+          mutate: (id, options) => remove.mutate({ id, moveTo }, options),
+        }}
+        onClose={() => {
+          setMoveTo('');
+          close();
+        }}
       />
     </>
   );
 }
 
-/** Says what happens to a category's products when it is deleted; null when it has none. */
-function describeProductsAfterDeletion(count: number): string | null {
+interface ProductsAfterDeletionProps {
+  category: AdminCategory;
+  /** Where its products may go. */
+  others: readonly AdminCategory[];
+  /** The id of the chosen one; '' for none. */
+  moveTo: string;
+  onChoose: (id: string) => void;
+}
+
+/** Says what happens to a category's products when it is deleted, and asks where they go. */
+function ProductsAfterDeletion({ category, others, moveTo, onChoose }: ProductsAfterDeletionProps) {
+  const { productCount: count } = category;
   if (count === 0) return null;
-  const [it, stays] = count === 1 ? ['It', 'stays'] : ['They', 'stay'];
-  return `It still has ${formatProductCount(count)}. ${it} ${stays} in the shop, without a category.`;
+  const [it, stays, moves] = count === 1 ? ['It', 'stays', 'moves'] : ['They', 'stay', 'move'];
+  const target = others.find(({ id }) => id === moveTo);
+  return (
+    <>
+      <p>
+        {`It still has ${formatProductCount(count)}. `}
+        {target === undefined
+          ? `${it} ${stays} in the shop, without a category.`
+          : `${it} ${moves} to ${target.name}.`}
+      </p>
+      <SelectField
+        label="Move its products to"
+        value={moveTo}
+        options={[
+          { value: '', label: 'No category' },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onValueChange={onChoose}
+      />
+    </>
+  );
 }
 
 const StyledGrid = styled.ul`

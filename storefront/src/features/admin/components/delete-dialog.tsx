@@ -1,4 +1,4 @@
-import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 
 interface DeleteDialogProps<Row> {
@@ -6,8 +6,8 @@ interface DeleteDialogProps<Row> {
   record: Row | null;
   question: string;
   /** Says what happens to what belongs to it. */
-  consequence: (record: Row) => string | null;
-  command: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
+  consequence: (record: Row) => ReactNode;
+  command: { mutate: (id: string, options: { onSettled: () => void }) => void; isPending: boolean };
   onClose: () => void;
 }
 

@@ -18,6 +18,9 @@ import { useProductForm } from './form/use-product-form.ts';
 import { useSaveProduct } from './form/use-save-product.ts';
 import { DialogButton } from '../components/dialog-button.tsx';
 
+const ProductHistoryDialog = lazyPart(
+  async () => (await import('./history/product-history.tsx')).ProductHistoryDialog,
+);
 const ShopperView = lazyPart(async () => (await import('./shopper-view.tsx')).ShopperView);
 
 interface ProductDialogProps {
@@ -57,7 +60,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       onClose={onClose}
     >
       <ProductForm gridErrors={save.gridErrors} uploads={uploads}>
-        {product && <ProductActions product={product} />}
+        {product && <ProductActions product={product} onRestored={() => leave(onClose)} />}
       </ProductForm>
     </RecordDialog>
   );
@@ -68,7 +71,7 @@ function describe({ name, status, featured }: AdminProduct): string {
 }
 
 /** What else can be done with a saved product. All of it is about what is saved, not what the form has. */
-function ProductActions({ product }: { product: AdminProduct }) {
+function ProductActions({ product, onRestored }: { product: AdminProduct; onRestored: () => void }) {
   const { request, leave } = useLeaveGuard();
   const { replace, queryOf } = useUrlDialog();
   const duplicate = useDuplicateProduct();
@@ -87,6 +90,13 @@ function ProductActions({ product }: { product: AdminProduct }) {
       >
         Labels
       </ButtonLink>
+      <DialogButton label="History">
+        {(close) => (
+          <Suspense>
+            <ProductHistoryDialog product={product} onClose={close} onRestored={onRestored} />
+          </Suspense>
+        )}
+      </DialogButton>
       {product.status === 'published' ? (
         <ButtonLink variant="quiet" small to={paths.product(product.slug)} target="_blank">
           View in shop

@@ -6,7 +6,7 @@ import type {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { CATALOGUE_KEYS } from '../../products/api/products.ts';
 import { staffCall } from '../../session/admin-api.ts';
-import { recordWords, useCommand } from '../../session/use-command.ts';
+import { recordWords, serverWordsOr, useCommand } from '../../session/use-command.ts';
 
 /** Query for all categories with their number of products, in the editor's sort order. */
 export const adminCategoriesQuery = queryOptions({
@@ -43,7 +43,9 @@ export function useSortCategories() {
 
 export const useDeleteCategory = () =>
   useCommand({
-    send: (id: string) => staffCall('DELETE /api/admin/categories/:id', { params: { id } }),
+    send: ({ id, moveTo }: { id: string; moveTo: string }) =>
+      staffCall('DELETE /api/admin/categories/:id', { params: { id }, query: { moveTo } }),
     refresh: CATALOGUE_KEYS,
     ...recordWords('delete', 'category'),
+    failed: serverWordsOr('Failed to delete category'),
   });
