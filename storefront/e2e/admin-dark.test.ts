@@ -44,16 +44,13 @@ it.each([
       .first()
       .waitFor({ state: 'detached' });
     found.push(...(await findSeriousViolations(page)).map((violation) => `${tab}: ${violation}`));
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${size}-${colorScheme}-${tab}.png` });
   }
   expect(found).toEqual([]);
   await followLink(page, `/admin?order=${order.id}`);
   await page.getByRole('dialog').getByText('Bwalya Zulu').first().waitFor();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${size}-${colorScheme}-dialog.png` });
   expect(await findSeriousViolations(page)).toEqual([]);
   await page.goto(`/admin?slip=${order.id}`);
   await page.getByRole('heading', { name: /^Packing slip/ }).waitFor();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${size}-${colorScheme}-slip.png` });
   expect(await findSeriousViolations(page)).toEqual([]);
 });
 
@@ -62,13 +59,11 @@ it('the till and labels can be read in the dark theme, and what is scanned is bl
   const { page } = await openBackOffice({ ...SIZES.desk, colorScheme: 'dark' });
   await page.goto('/admin/till');
   await page.getByRole('list', { name: 'Products' }).waitFor();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/till.png` });
   expect(await findSeriousViolations(page)).toEqual([]);
   const { variants } = await (await page.request.get(`/api/products/${product.slug}`)).json();
   await page.goto(`/admin?labels=${variants[0]?.id ?? product.id}:2`);
   const label = page.locator('ol li').first();
   await label.waitFor();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/labels.png` });
   expect(await label.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(rgb('#ffffff'));
   expect(await findSeriousViolations(page)).toEqual([]);
 });
@@ -77,7 +72,6 @@ it('the sign-in is dark, and what is printed is light', async () => {
   const { page } = await newShopper({ ...SIZES.phone, colorScheme: 'dark' });
   await page.goto('/admin');
   await page.getByLabel('Password').waitFor();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/signin.png`, fullPage: true });
   await expectFittingAndAccessible(page);
   const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).color);
   expect(await ink()).toBe(rgb(darkPalette.ink));

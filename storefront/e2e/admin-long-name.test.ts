@@ -5,7 +5,7 @@ import { addStaff, findProduct, placeOrder, signIn } from './support/back-office
 import { newShopper, SCREENS } from './support/browser.ts';
 import { findCutOff, setTextSize } from './support/large-text.ts';
 
-const NAME = 'Chitenge and Daughters, Tailors and Outfitters of the Copperbelt';
+const NAME = 'Chitenge and Daughters, Tailors and Outfitters of the Copperbelt, Ndola, Kitwe';
 
 it('a long name of the shop wraps on a screen of 320 px, also with twice the text size', async () => {
   const order = await placeOrder(await findProduct(5), 'Bwalya Zulu');
@@ -32,20 +32,16 @@ it('a long name of the shop wraps on a screen of 320 px, also with twice the tex
       return brand.count();
     })
     .toBeGreaterThan(0);
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/long-shop.png` });
   await wraps();
   await setTextSize(page, 32);
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/long-shop-200.png` });
   await wraps();
 
   await page.goto('/admin');
   await signIn(page, await addStaff());
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/long-admin-200.png` });
   await wraps();
   await page.goto(`/admin?slip=${order.id}`);
   await page.getByRole('heading', { name: /^Packing slip/ }).waitFor();
   await page.getByText(NAME, { exact: true }).waitFor();
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/long-slip-200.png` });
 });
