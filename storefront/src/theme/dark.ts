@@ -64,6 +64,9 @@ export const DarkTheme = createGlobalStyle`
       background-image: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23f3ece1' stroke-width='1.5'%3E%3Cpath ${ARROW}/%3E%3C/svg%3E");
     }
 
+    /* Its shadow does not show what lies above what. */
+    html:root :is([role='dialog'], [role='alertdialog']) { box-shadow: 0 0 0 1px var(--color-edge); }
+
     /* A logo is drawn for light paper. */
     html:root :is(header, footer) a > img { padding: 4px; background: #fff; }
   }

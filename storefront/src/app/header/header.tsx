@@ -149,7 +149,7 @@ const StyledBrand = styled(Link)`
   text-align: center;
 
   &[data-long] {
-    font-size: min(4.5vw, 1.125rem);
+    font-size: min(3.75vw, 1.125rem);
   }
 
   img {

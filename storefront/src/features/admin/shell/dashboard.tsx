@@ -184,9 +184,10 @@ const StyledBrand = styled(Link)`
   overflow: hidden;
   overflow-wrap: anywhere;
 
-  /* Three lines are as high as the bar. */
+  /* As many lines as a name can have are as high as the bar. */
   &[data-long] {
-    font-size: min(3.75vw, 0.875rem);
+    max-width: 37vw;
+    font-size: min(3.5vw, 0.8125rem);
     line-height: 1.1;
   }
 
