@@ -37,6 +37,8 @@ export const SAMPLE_ORDER: MessageOrder = {
   tracking: null,
   receipt_number: null,
   delivery_kind: null,
+  pay_at_door: false,
+  ahead_amount: null,
   needsCode: false,
 };
 

@@ -19,6 +19,7 @@ import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { NO_MONEY } from '../payments/shopper-payments.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
+import { doorColumns, doorWords, type DoorColumns } from '../rounds/door-orders.ts';
 import { newHandover } from '../rounds/order-handover.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import {
@@ -89,6 +90,10 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   const total = orderTotal(goods, method, discount?.amount);
   assertTotal(validation, total, request.body.totalAmount);
 
+  const door =
+    request.body.payAtDoor && total > 0
+      ? await doorColumns(trx, { orderId, method, goods, total, ...shopperOf(request) })
+      : null;
   const stockCounts = await reserveStock(trx, { orderId, demand: validation.demand, userId });
   const items = await insertItems(trx, orderId, validation.orderable, discount?.shares);
   const names = items.map((item) => item.product_name);
@@ -96,6 +101,8 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   const snapshot = {
     ...(method !== null && deliverySnapshot(method, goods)),
     ...(discount !== null && { discount_amount: toDecimal(discount.amount) }),
+    // Nothing is left to pay at the door of a free order.
+    ...(door ?? { pay_at_door: false }),
   };
   await trx('orders')
     .where({ id: orderId })
@@ -105,14 +112,24 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
       search_text: orderSearchText(claimed, names),
     });
   await recordOrderEvents(trx, [
-    { orderId, kind: 'created', from: null, to: null, userId, ...reasonOf(claimed, discount, sale) },
+    {
+      orderId,
+      kind: 'created',
+      from: null,
+      to: null,
+      userId,
+      ...reasonOf({ ...claimed, ...snapshot }, { discount, door, sale }),
+    },
   ]);
-  const events = [itemCreated('orders', orderId, { id: orderId, status }), stockChanged(stockCounts)];
+  const events = [
+    itemCreated('orders', orderId, { id: orderId, status: door?.status ?? status }),
+    stockChanged(stockCounts),
+  ];
   if (sale === undefined) await removeOrderedLines(trx, lines);
   const { creditCode: code, creditAmount } = request.body;
   const isByCredit = code !== undefined && creditAmount !== undefined;
   const isPaidByCredit = isByCredit && toNgwee(creditAmount) >= total;
-  if (!isPaidByCredit) await queueMessages(trx, messagesOf(claimed, request));
+  if (!isPaidByCredit) await queueMessages(trx, messagesOf({ ...claimed, ...snapshot }, request));
   if (isByCredit) {
     const paid = await takeCredit(trx, { orderId, code, amount: toNgwee(creditAmount) }, actor);
     events.push(...paid.events);
@@ -137,6 +154,8 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   return { result: { order, replayed: false, asked }, events };
 };
 
+const shopperOf = ({ sessionId, body }: OrderRequest) => ({ sessionId, phone: body.customerPhone });
+
 /** Locks the lines of the cart, within the limits of shoppers. */
 async function takeCart(
   trx: Knex,
@@ -153,8 +172,11 @@ async function takeCart(
 /** The timeline names the discount, and says why an order is paid without a payment. */
 function reasonOf(
   order: OrderColumns,
-  discount: ClaimedDiscount | null,
-  sale: StaffSale | undefined,
+  {
+    discount,
+    door,
+    sale,
+  }: { discount: ClaimedDiscount | null; door: DoorColumns | null; sale: StaffSale | undefined },
 ): { reason?: string } {
   const off =
     discount &&
@@ -162,7 +184,9 @@ function reasonOf(
       ? ownDiscountWords(sale.discount.reason, discount.amount)
       : `Discount code ${order.discount_code}: ${formatMoney(discount.amount)} off.`);
   const where = sale && `Placed ${CHANNEL_WORDS[sale.channel]}.`;
-  const reason = [where, off, isFree(order) ? NOTHING_TO_PAY : null].filter(Boolean).join(' ');
+  const reason = [where, off, door && doorWords(door), isFree(order) ? NOTHING_TO_PAY : null]
+    .filter(Boolean)
+    .join(' ');
   return reason === '' ? {} : { reason };
 }
 
@@ -173,6 +197,15 @@ function messagesOf(order: OrderColumns, request: OrderRequest): NewMessage[] {
   // Who has paid at the counter, or has the goods, is not asked to pay or to wait.
   if (sale !== undefined && (sale.handedOver || sale.payments.some(isOnTheTable))) return [];
   if (isFree(order)) return freeOrderMessages(id);
+  if (order.pay_at_door)
+    return [
+      {
+        template: 'order-placed-door',
+        about: id,
+        orderId: id,
+        ...(sale === undefined && !request.bySms && { media: ['email'] }),
+      },
+    ];
   const placed = { template: 'order-placed', about: id, orderId: id } as const;
   if (sale !== undefined) return [placed];
   if (!request.bySms) return [{ ...placed, media: ['email'] }];

@@ -1,5 +1,6 @@
 /** Orders as shoppers see them: docs/shopping.md#order-page. */
 import { orderCost, orderSums } from '@chitenge/contract/amount-due';
+import { askedNow } from '@chitenge/contract/door';
 import { isZero } from '@chitenge/contract/amount';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
@@ -118,6 +119,7 @@ const hideNumbers = (order: Pick<Order, 'customerPhone' | 'mobileNumber' | 'reci
 export function presentOrder(row: OrderRow, facts: OrderFacts, reader: OrderReader = 'owner'): Order {
   const values = valuesOf(row);
   const sums = orderSums(values, row.money);
+  const asked = toDecimal(askedNow({ ...values, ...sums }));
   return {
     ...values,
     ...(reader === 'link' && hideNumbers(values)),
@@ -136,13 +138,8 @@ export function presentOrder(row: OrderRow, facts: OrderFacts, reader: OrderRead
     },
     items: row.items.map(presentItem),
     payments: row.payments.map(presentPayment),
-    paymentInstructions: paymentInstructions(
-      values.mobileProvider,
-      sums.amountDue,
-      facts.accounts,
-      facts.contact,
-    ),
-    dialInstructions: dialInstructions(sums.amountDue, facts),
+    paymentInstructions: paymentInstructions(values.mobileProvider, asked, facts.accounts, facts.contact),
+    dialInstructions: dialInstructions(asked, facts),
   };
 }
 
@@ -174,7 +171,9 @@ export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
  */
 export function presentPayable(row: OrderRow, facts: PaymentFacts, part: PartLink | null): PayableOrder {
   const values = valuesOf(row);
-  const sums = orderSums(values, row.money);
+  const { amountPaid, amountDue } = orderSums(values, row.money);
+  // What is paid at the door is not asked of others.
+  const sums = { amountPaid, amountDue: toDecimal(askedNow({ ...values, amountPaid, amountDue })) };
   const payments = row.payments.filter(({ link }) => part === null || link === part.id);
   const left = part && Math.min(leftOfPart(part, payments), toNgwee(sums.amountDue));
   return {

@@ -127,8 +127,8 @@ export function usePlaceOrder(): PlaceOrder {
       queryClient.setQueryData(orderQuery(order.id).queryKey, order);
       void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
       void clear({ quiet: true });
-      // An order of K0.00 is placed as paid.
-      const asksForPin = (await takesPush) && order.paymentStatus !== 'paid';
+      // An order of K0.00 is placed as paid. The page of one that is paid at the door says what to have ready.
+      const asksForPin = order.payAtDoor || ((await takesPush) && order.paymentStatus !== 'paid');
       showPlacedToast(order, asksForPin);
       // Back then leads to the order instead of an empty checkout.
       await navigate(paths.order(order.id), { replace: true });

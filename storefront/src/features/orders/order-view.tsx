@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { ReturnOfLine } from '../../lib/came-back.ts';
 import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { formatOrderDate } from './order-list.tsx';
+import { DoorNotice } from './door-notice.tsx';
 import { HandoverPanel } from './handover-panel.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -66,6 +67,7 @@ export function OrderView({
       <HandoverPanel order={order} />
       <StyledColumns>
         <Stack $gap="xl">
+          <DoorNotice order={order} />
           {payment}
           <OrderLines order={order} returns={returns} shippingLabel={shippingLabel} />
           {order.status === 'cancelled' && (

@@ -38,6 +38,8 @@ export const orderColumns = {
   discount_code: null,
   discount_amount: null,
   waived_amount: null,
+  pay_at_door: false,
+  ahead_amount: null,
   mobile_provider: null,
   mobile_number: '+260971234567',
   total_amount: '698.00',
