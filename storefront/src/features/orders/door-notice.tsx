@@ -9,10 +9,14 @@ type DoorOrder = Pick<
   'payAtDoor' | 'aheadAmount' | 'status' | 'amountDue' | 'amountPaid' | 'deliveryKind'
 >;
 
+/** Whether an order is paid later, so that its page does not begin with how to pay it now. */
+export const isPaidLater = ({ payAtDoor, status, payments }: DoorOrder & Pick<Order, 'payments'>): boolean =>
+  payAtDoor && (status === 'confirmed' || status === 'shipped') && payments.length === 0;
+
 /** Says what to have ready for an order that is paid when it is handed over; nothing where nothing is left to pay. */
 export function DoorNotice({ order }: { order: DoorOrder }) {
   const due = toNgwee(order.amountDue);
-  if (!order.payAtDoor || due === 0) return null;
+  if (!order.payAtDoor || due === 0 || order.status === 'delivered') return null;
   const now = askedNow(order);
   const then = formatMoney(due - (now < due ? now : 0));
   const when = order.deliveryKind === 'pickup' ? 'when you collect it' : 'when it comes';
@@ -22,7 +26,7 @@ export function DoorNotice({ order }: { order: DoorOrder }) {
       {now < due ? (
         <p>{`Pay ${formatMoney(now)} now: then we pack your order. You pay ${then} in cash ${when}.`}</p>
       ) : (
-        <p>{`You pay ${then} in cash ${when}. Please have it ready. You can also pay it before, here:`}</p>
+        <p>{`You pay ${then} in cash ${when}. Please have it ready.`}</p>
       )}
     </StyledNotice>
   );

@@ -198,6 +198,7 @@ it('at the day’s end is listed, closed by a manager, and left open with words 
     refunded: '0.00',
     corrected: '0.00',
     movements: 0,
+    withRiders: '0.00',
     drawers: [others],
     closes: [{ ...day, expected: '10.00', counted: '10.00', drawers: [closed] }],
   });

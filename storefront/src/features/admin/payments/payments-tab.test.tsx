@@ -229,6 +229,7 @@ it('asks once more before a day is closed with a sum that is far from the expect
     refunded: '0.00',
     corrected: '100.00',
     movements: 2,
+    withRiders: '0.00',
     drawers: [],
     closes: [],
   });
