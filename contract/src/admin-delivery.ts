@@ -28,6 +28,12 @@ export type CreateDeliveryMethodBody = z.input<typeof createDeliveryMethodSchema
 
 /** `PATCH /api/admin/delivery-methods/{id}`: only the edited fields. */
 export const updateDeliveryMethodSchema = deliveryMethodFieldsSchema
+  .extend({
+    // Without the defaults of a new method: what is not sent stays.
+    payAtDoor: deliveryMethodFieldsSchema.shape.payAtDoor.removeDefault(),
+    doorMax: deliveryMethodFieldsSchema.shape.doorMax.removeDefault(),
+    doorFeeAhead: deliveryMethodFieldsSchema.shape.doorFeeAhead.removeDefault(),
+  })
   .partial()
   .extend({
     /** The `updatedAt` of the version that was edited. The server answers 409 when a newer version exists. */

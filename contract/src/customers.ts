@@ -85,6 +85,8 @@ export const customerSchema = z
     /** Refunds of these orders that were paid back. */
     refunds: counted,
     notes: customerNotesSchema.nullable(),
+    /** Orders that were refused at the door, or for which there was no money. From two on, the number pays before. */
+    doorRefusals: count,
     /** The newest orders, at most `MAX_CUSTOMER_ORDERS`. */
     newestOrders: z.array(
       z.object({

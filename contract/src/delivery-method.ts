@@ -61,6 +61,9 @@ export const deliveryMethodFieldsSchema = z.object({
   fee: amountUpTo(MAX_DELIVERY_FEE),
   freeFrom: amountUpTo(MAX_FREE_FROM).nullable(),
   paidOnCollection: z.boolean('must be true or false'),
+  payAtDoor: z.boolean('must be true or false').default(false),
+  doorMax: amountUpTo(MAX_FREE_FROM).nullable().default(null),
+  doorFeeAhead: z.boolean('must be true or false').default(true),
   daysMin: days,
   daysMax: days,
   instructions: multiLineText(1000)
@@ -98,6 +101,12 @@ export const deliveryMethodSchema = z
     freeFrom: z.string().nullable(),
     /** The shopper pays the fee on collection; the order's total does not include it. */
     paidOnCollection: z.boolean(),
+    /** Whether an order may be paid when it is handed over: docs/behaviour.md#pay-at-the-door. */
+    payAtDoor: z.boolean(),
+    /** The highest total for that, in kwacha; null for any. */
+    doorMax: z.string().nullable(),
+    /** Whether the first order of a phone number pays the fee ahead then. */
+    doorFeeAhead: z.boolean(),
     daysMin: z.number().int(),
     daysMax: z.number().int(),
     instructions: z.string().nullable(),

@@ -85,6 +85,22 @@ export const MESSAGE_TEMPLATES = {
       lines: true,
     },
   },
+  'order-placed-door': {
+    label: 'Order placed, to be paid at the door',
+    audience: 'customer',
+    variables: [...ORDER, 'pay_ahead'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ reference }} of {{ total }}. {% if pay_ahead %}Pay {{ pay_ahead }} now, the rest in cash when it comes{% else %}Pay in cash when it comes{% endif %}: {{ track_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'Your order {{ reference }}',
+      body: 'Thank you, {{ first_name }}. We have your order {{ reference }} and are keeping your items for you.\n\n{% if pay_ahead %}Please pay {{ pay_ahead }} now, on the page of your order. You pay the rest in cash when you get it.{% else %}You pay {{ left }} in cash when you get it.{% endif %} We will send you a code: say it when you have your parcel.',
+      action: SEE_ORDER,
+      lines: true,
+    },
+  },
   'payment-instructions': {
     label: 'Payment instructions',
     audience: 'customer',

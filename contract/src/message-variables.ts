@@ -44,6 +44,10 @@ export const MESSAGE_VARIABLES = {
   credit_code: { note: 'the code of a gift card or credit', sample: 'CDFG-2345-HJKM-6799' },
   reason: { note: 'why, or nothing', sample: 'It was not paid in time.' },
   handover_code: { note: 'the code to say when the order is handed over, or nothing', sample: '4071' },
+  pay_ahead: {
+    note: 'what is paid before an order that is paid at the door is packed, or nothing',
+    sample: 'K35.00',
+  },
   to_collect: { note: 'what is paid in cash then, or nothing', sample: 'K195.00' },
   courier: { note: 'the courier, or nothing', sample: 'City Couriers' },
   tracking: { note: 'the tracking number, or nothing', sample: 'ZM123456' },

@@ -191,6 +191,21 @@ export const ORDER_FIELDS = {
       .transform((provider) => provider || null),
   },
   mobileNumber: personalText('mobile_number', 40, 'erased'),
+  /** Whether it is paid when it is handed over: docs/behaviour.md#pay-at-the-door. */
+  payAtDoor: {
+    column: 'pay_at_door',
+    audience: 'everyone',
+    row: booleanColumn.nullable().transform(Boolean),
+    output: z.boolean(),
+    input: z.boolean('must be true or false').default(false),
+  },
+  /** What of such an order is paid before it is packed; null for nothing. */
+  aheadAmount: {
+    column: 'ahead_amount',
+    audience: 'everyone',
+    row: decimalColumn.nullable(),
+    output: z.string().nullable(),
+  },
   totalAmount: {
     column: 'total_amount',
     audience: 'everyone',
@@ -359,8 +374,10 @@ export function staffOrderValues(row: z.output<z.ZodObject<RowShape<OrderFieldNa
 }
 
 /** Converts a `POST /api/orders` body into columns. */
-export function orderInputColumns(body: z.output<z.ZodObject<InputShape>>): Record<string, string | null> {
-  const values: Record<string, string | null> = body;
+export function orderInputColumns(
+  body: z.output<z.ZodObject<InputShape>>,
+): Record<string, string | boolean | null> {
+  const values: Record<string, string | boolean | null> = body;
   return Object.fromEntries(
     entries.flatMap(([name, { column, input, shopperName = name }]) =>
       input ? [[column, values[shopperName] ?? null]] : [],

@@ -35,6 +35,10 @@ export const placeOrderSchema = z
     when: ({ value, issues }) =>
       typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'mobileNumber'),
   })
+  .refine(({ layBy, payAtDoor }) => layBy === undefined || !payAtDoor, {
+    path: ['payAtDoor'],
+    error: 'cannot be given together with a lay-by',
+  })
   .superRefine(({ creditCode, creditAmount }, context) => {
     if ((creditCode === undefined) === (creditAmount === undefined)) return;
     const [missing, given] =

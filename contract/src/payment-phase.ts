@@ -1,3 +1,4 @@
+import { askedNow } from './door.ts';
 import { orderCost, type OrderCharge } from './amount-due.ts';
 import { toDecimal, toNgwee } from './money.ts';
 import { isOpenPayment } from './open-payment.ts';
@@ -36,6 +37,9 @@ interface PaidOrder<P extends PhasePayment> extends OrderCharge {
   amountDue: string;
   holdsUntil: string | null;
   payments: readonly P[];
+  /** Whether it is paid when it is handed over, and what of it is paid ahead. */
+  payAtDoor?: boolean;
+  aheadAmount?: string | null;
 }
 
 /** Returns what of an order decides how it is paid. */
@@ -45,7 +49,9 @@ export function orderToPay<P extends PhasePayment>(order: PaidOrder<P>): OrderTo
     id,
     amount: toDecimal(orderCost(order)),
     paid: order.amountPaid,
-    left: order.amountDue,
+    left: toDecimal(
+      askedNow({ ...order, payAtDoor: order.payAtDoor ?? false, aheadAmount: order.aheadAmount ?? null }),
+    ),
     isPaid: paymentStatus === 'paid',
     isCancelled: status === 'cancelled',
     // What was sent already is not kept for the shopper.

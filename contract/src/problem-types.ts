@@ -30,6 +30,7 @@ export const PROBLEMS = {
   'too-many-unpaid-orders': { status: 409, title: 'There are too many open orders' },
   'choose-delivery': { status: 409, title: 'A delivery method is needed' },
   'delivery-unavailable': { status: 409, title: 'This delivery method is not available' },
+  'door-refused': { status: 409, title: 'This order cannot be paid at the door' },
   'no-delivery': { status: 409, title: 'We do not deliver there yet' },
   'review-refused': { status: 409, title: 'This review cannot be saved' },
   'discount-refused': { status: 409, title: 'This discount code does not count' },

@@ -373,6 +373,7 @@ const STAFF_ONLY: Record<string, Row> = {
   'get /api/admin/customers': ['run customers', 200],
   'get /api/admin/customer': ['run customers', 404, undefined, { query: `order=${UNKNOWN_ID}` }],
   'put /api/admin/customer/notes': ['run customers', 404, { ...PHONE, notes: 'x' }],
+  'post /api/admin/customer/door': ['run customers', 404, PHONE],
   'post /api/admin/customer/export': ['run privacy', 404, PHONE],
   'post /api/admin/customer/erase': ['run privacy', 404, PHONE],
   'get /api/admin/reviews': ['read reviews', 200],

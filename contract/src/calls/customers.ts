@@ -40,6 +40,16 @@ export const customersCalls = defineCalls('Back office: customers', {
     problems: [404, 409],
   },
 
+  forgiveRefusals: {
+    route: 'POST /api/admin/customer/door',
+    summary: 'Let a phone number pay at the door again',
+    description: 'Parcels that were refused before do not count any more.',
+    access: { staff: 'customers' },
+    body: customerKeySchema,
+    responses: { 200: { description: 'The customer', schema: customerSchema } },
+    problems: [404],
+  },
+
   exportCustomer: {
     route: 'POST /api/admin/customer/export',
     summary: 'Export all data about a customer',

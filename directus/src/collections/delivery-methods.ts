@@ -32,6 +32,19 @@ const price = [
   }),
 ];
 
+const door = [
+  toggle('pay_at_door', {
+    default: false,
+    toggleLabel: 'May be paid when it is handed over',
+    note: 'In cash, to your rider or at the counter. Not for a bus station.',
+  }),
+  money('door_max', { label: 'Up to', note: 'The highest total of such an order. Empty: any.' }),
+  toggle('door_fee_ahead', {
+    default: true,
+    toggleLabel: 'The first order of a phone number pays the fee ahead',
+  }),
+];
+
 const time = [
   integer('days_min', {
     label: 'Fewest days',
@@ -81,6 +94,7 @@ export const deliveryMethods: Collection = {
     ),
     ...section('places', { label: 'Where', icon: 'map' }, places),
     ...section('price', { label: 'Fee', icon: 'payments' }, price),
+    ...section('door', { label: 'Paid at the door', icon: 'payments' }, door),
     ...section('time', { label: 'Time', icon: 'schedule' }, time),
     longText('instructions', {
       note: 'Shoppers read it at checkout and on the page of their order: opening hours, what to bring, whom to call.',

@@ -229,6 +229,12 @@ export const orders: Collection = {
     storedJson('discount_terms', {
       note: 'Kind, value and categories of the discount when the order was placed.',
     }),
+    toggle('pay_at_door', { ...readonly, default: false, toggleLabel: 'Paid when it is handed over' }),
+    money('ahead_amount', {
+      ...readonly,
+      label: 'Paid ahead',
+      note: 'Before an order that is paid at the door is packed.',
+    }),
     money('total_amount', { ...readonly, required: true, label: 'Total' }),
     money('waived_amount', {
       ...readonly,

@@ -45,7 +45,7 @@ async function placed(method: object = DOOR): Promise<Placed> {
   const delivery = {
     deliveryMethodId,
     landmark: 'Behind Kamwala market',
-    shippingAddress: 'Plot 12, Chilimbulu Road',
+    shippingAddress: 'Plot 12, Cairo Road',
     city: 'Lusaka',
   };
   const { id } = orderOf(await shop.order(session, '135.00', { phone: newPhone(), delivery }));
@@ -235,7 +235,7 @@ describe('a round', () => {
 
     const seen = riderRoundSchema.parse((await ride(id, round.token)).body);
     expect(seen.stops[1]).toMatchObject({
-      address: 'Plot 12, Chilimbulu Road, Lusaka',
+      address: 'Plot 12, Cairo Road, Lusaka',
       landmark: 'Behind Kamwala market',
       items: ['1 × Chitenge shirt'],
       toCollect: '135.00',

@@ -236,3 +236,45 @@ it('is as ever while the shop has no method', async () => {
   expect(shipping()).toHaveTextContent('Free');
   expect(screen.getByText('Leave this empty to collect your order.')).toBeVisible();
 });
+
+describe('paying at the door', () => {
+  const atDoor = () => screen.queryByRole('radio', { name: 'Pay at the door' });
+
+  it('is offered where the method allows it, says what to have ready, and is sent with the order', async () => {
+    offer({ ...MOTORBIKE, payAtDoor: true }, BUS_STATION);
+    const { user } = await openCheckout();
+    await enterPlace(user, 'Lusaka', 'Lusaka');
+    await user.click(method(/Bus station/));
+    expect(atDoor()).toBeNull();
+    await user.click(method(/motorbike/));
+    await user.click(method(/^Pay at the door/));
+    expect(screen.getByText(/^Have K733\.00 in cash ready, and the code of four digits/)).toHaveTextContent(
+      'Then you pay the delivery fee of K35.00 now by mobile money, and K698.00 in cash.',
+    );
+    expect(await seriousViolations()).toEqual([]);
+    await user.type(field('Landmark'), 'Behind Manda Hill');
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(sentOrders()[0]).toMatchObject({ payAtDoor: true, totalAmount: '733.00' });
+  });
+
+  it('is not offered for more than the owner allows', async () => {
+    offer({ ...MOTORBIKE, payAtDoor: true, doorMax: '732.99' });
+    const { user } = await openCheckout();
+    await enterPlace(user, 'Lusaka', 'Lusaka');
+    expect(total()).toHaveTextContent('K733.00');
+    expect(atDoor()).toBeNull();
+  });
+
+  it('shows why the shop does not offer it for this order', async () => {
+    offer({ ...MOTORBIKE, payAtDoor: true });
+    const detail = 'This order cannot be paid at the door. Please choose to pay it now.';
+    server.use(http.post('*/api/orders', () => problemOf('door-refused', { detail })));
+    const { user } = await openCheckout();
+    await enterPlace(user, 'Lusaka', 'Lusaka');
+    await user.click(method(/^Pay at the door/));
+    await user.type(field('Landmark'), 'Behind Manda Hill');
+    await submit(user);
+    await expectSeen(() => screen.getByText(detail));
+  });
+});

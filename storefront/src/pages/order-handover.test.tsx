@@ -30,3 +30,18 @@ it('shows no code while nobody needs it', async () => {
   await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Thank you' }));
   expect(screen.queryByRole('region', { name: 'Your code' })).toBeNull();
 });
+
+it('says what to pay now and what to have ready at the door', async () => {
+  const door = { payAtDoor: true, deliveryKind: 'door', totalAmount: '733.00' } as const;
+  answer('get', '/api/orders/:id', buildOrder({ ...door, status: 'pending', aheadAmount: '35.00' }));
+  const { unmount } = renderApp(`/orders/${ORDER_ID}`);
+  await expectSeen(() =>
+    screen.getByText('Pay K35.00 now: then we pack your order. You pay K698.00 in cash when it comes.'),
+  );
+  unmount();
+  answer('get', '/api/orders/:id', buildOrder({ ...door, status: 'confirmed' }));
+  renderApp(`/orders/${ORDER_ID}`);
+  await expectSeen(() =>
+    screen.getByText(/^You pay K733\.00 in cash when it comes\. Please have it ready\./),
+  );
+});

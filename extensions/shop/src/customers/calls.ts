@@ -16,6 +16,7 @@ import type { Command } from '../commands/command.ts';
 import { recordActivity } from '../commands/record-activity.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
 import { lockNames } from '../database/lock-names.ts';
+import { forgiveRefusals } from '../rounds/door-orders.ts';
 import { eraseCustomer, shopperOf } from './erase-customer.ts';
 import { findCustomers } from './find-customers.ts';
 import { phoneOf, readCustomer, storedPhone } from './read-customer.ts';
@@ -66,6 +67,13 @@ export function serveCustomers(
     const phone = await storedPhone(database, body.phone);
     await run(changeCustomerNotes, { ...body, phone }, actor);
     return answer(200, await readCustomer(database, phone));
+  });
+
+  serve(calls.forgiveRefusals, async ({ body }, { actor }) => {
+    const phone = await storedPhone(database, body.phone);
+    const customer = await readCustomer(database, phone);
+    await run(forgiveRefusals, { phone }, actor);
+    return answer(200, { ...customer, doorRefusals: 0 });
   });
 
   serve(calls.exportCustomer, async ({ body: { phone } }) => {

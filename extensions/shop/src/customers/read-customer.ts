@@ -9,6 +9,7 @@ import type { Knex } from 'knex';
 import { byAge } from '../database/by-age.ts';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import { AMOUNT_OF_GROUP, IS_REAL, ngwee, ORDER_GROUP } from '../reports/sale-sql.ts';
+import { refusalsOf } from '../rounds/door-orders.ts';
 import { readCustomerRows } from './find-customers.ts';
 
 /** A count and a sum in ngwee; Postgres returns both as text. */
@@ -144,6 +145,7 @@ export async function readCustomer(database: Knex, phone: string): Promise<Custo
     ...(await readGroups(database, phone)),
     refunds: await readRefunds(database, phone),
     notes: await readNotes(database, phone),
+    doorRefusals: await refusalsOf(database, phone),
     newestOrders: await readNewestOrders(database, phone),
   };
 }

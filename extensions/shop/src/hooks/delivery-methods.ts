@@ -12,7 +12,14 @@ export function validateDeliveryMethods(register: Register): void {
   validateRows(register, {
     collection: 'delivery_methods',
     columns: DELIVERY_METHOD_COLUMNS,
-    defaults: { paid_on_collection: false, days_min: 1, days_max: 3, status: 'draft' },
+    defaults: {
+      paid_on_collection: false,
+      pay_at_door: false,
+      door_fee_ahead: true,
+      days_min: 1,
+      days_max: 3,
+      status: 'draft',
+    },
     schema: wholeDeliveryMethodSchema,
     parseStored: ({ provinces, towns }) => ({
       provinces: parseTextList(provinces),
@@ -24,6 +31,9 @@ export function validateDeliveryMethods(register: Register): void {
       fee: amountOf(row['fee']),
       freeFrom: amountOf(row['free_from']),
       paidOnCollection: booleanOf(row['paid_on_collection']),
+      payAtDoor: booleanOf(row['pay_at_door'] ?? false),
+      doorMax: amountOf(row['door_max']),
+      doorFeeAhead: booleanOf(row['door_fee_ahead'] ?? true),
       instructions: row['instructions'] ?? null,
     }),
   });

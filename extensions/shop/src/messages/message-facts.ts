@@ -99,6 +99,8 @@ export interface MessageOrder {
   receipt_number: number | null;
   number: number | null;
   delivery_kind: string | null;
+  pay_at_door: boolean | number | null;
+  ahead_amount: Decimal | null;
   /** Whether the customer needs the code now. */
   needsCode: boolean;
   /** As the shopper sees them, oldest first. */
@@ -128,6 +130,8 @@ const ORDER_COLUMNS = [
   'receipt_number',
   'number',
   'delivery_kind',
+  'pay_at_door',
+  'ahead_amount',
 ] as const satisfies (keyof MessageOrder)[];
 
 export async function readMessageOrder(database: Knex, id: string): Promise<MessageOrder | null> {
@@ -149,6 +153,8 @@ const chargeOf = (order: MessageOrder) => ({
   paymentStatus: order.payment_status,
   totalAmount: order.total_amount,
   waivedAmount: order.waived_amount,
+  payAtDoor: Boolean(order.pay_at_door),
+  aheadAmount: order.ahead_amount === null ? null : toDecimal(toNgwee(order.ahead_amount)),
 });
 
 /** Returns what of the order is paid, and what is left. */
@@ -211,6 +217,7 @@ const OBSOLETE_WHEN: Partial<
   'lay-by-extended': cancelled,
   'order-placed': cancelled,
   'order-placed-free': cancelled,
+  'order-placed-door': cancelled,
   'staff-order-paid': (order) =>
     cancelled(order) ?? (order.status === 'delivered' ? 'The customer has the goods already.' : null),
   'order-shipped': notShipped,

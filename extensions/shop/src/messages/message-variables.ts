@@ -111,6 +111,7 @@ function orderValues(
     reason: payment.kind === 'failed' ? payment.title : '',
     handover_code: order.needsCode ? (codeOf?.(order.id) ?? HIDDEN_CODE) : '',
     to_collect: moneyOrNothing(toDecimal(collectedThen(order, sums.amountDue))),
+    pay_ahead: order.ahead_amount === null ? '' : formatMoney(toNgwee(order.ahead_amount)),
     courier: order.courier ?? '',
     tracking: order.tracking ?? '',
     pickup_instructions: order.delivery_instructions ?? '',

@@ -38,6 +38,8 @@ export const SAMPLE_ORDER: MessageOrder = {
   receipt_number: null,
   number: 1042,
   delivery_kind: null,
+  pay_at_door: false,
+  ahead_amount: null,
   needsCode: false,
 };
 

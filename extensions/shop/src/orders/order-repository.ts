@@ -23,6 +23,9 @@ export interface LockedOrder {
   total_amount: Decimal;
   /** What the shop does not ask for, because goods came back. */
   waived_amount: Decimal | null;
+  pay_at_door: boolean | number | null;
+  /** What is paid before an order that is paid at the door is packed; null for nothing. */
+  ahead_amount: Decimal | null;
   mobile_provider: MobileProvider | null;
   mobile_number: string;
   /** Until then the unpaid order keeps its goods; null for ever. */
@@ -51,6 +54,8 @@ export async function lockOrder(trx: Knex, id: string): Promise<LockedOrder> {
       'request_text',
       'total_amount',
       'waived_amount',
+      'pay_at_door',
+      'ahead_amount',
       'mobile_provider',
       'mobile_number',
       'holds_until',

@@ -21,6 +21,7 @@ import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { NO_MONEY } from '../payments/shopper-payments.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
+import { doorColumns, doorWords, type DoorColumns } from '../rounds/door-orders.ts';
 import { newHandover } from '../rounds/order-handover.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import {
@@ -93,6 +94,10 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
 
   const layBy = sale?.layBy ?? request.body.layBy;
   if (layBy !== undefined) await openLayBy(trx, { orderId, total, seen: layBy });
+  const door =
+    request.body.payAtDoor && total > 0
+      ? await doorColumns(trx, { orderId, method, goods, total, ...shopperOf(request) })
+      : null;
   const stockCounts = await reserveStock(trx, { orderId, demand: validation.demand, userId });
   const items = await insertItems(trx, orderId, validation.orderable, discount?.shares);
   const names = items.map((item) => item.product_name);
@@ -100,6 +105,8 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   const snapshot = {
     ...(method !== null && deliverySnapshot(method, goods)),
     ...(discount !== null && { discount_amount: toDecimal(discount.amount) }),
+    // Nothing is left to pay at the door of a free order.
+    ...(door ?? { pay_at_door: false }),
   };
   await trx('orders')
     .where({ id: orderId })
@@ -115,15 +122,18 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
       from: null,
       to: null,
       userId,
-      ...reasonOf(claimed, discount, { sale, isLayBy: layBy !== undefined }),
+      ...reasonOf({ ...claimed, ...snapshot }, { discount, door, sale, isLayBy: layBy !== undefined }),
     },
   ]);
-  const events = [itemCreated('orders', orderId, { id: orderId, status }), stockChanged(stockCounts)];
+  const events = [
+    itemCreated('orders', orderId, { id: orderId, status: door?.status ?? status }),
+    stockChanged(stockCounts),
+  ];
   if (sale === undefined) await removeOrderedLines(trx, lines);
   const { creditCode: code, creditAmount } = request.body;
   const isByCredit = code !== undefined && creditAmount !== undefined;
   const isPaidByCredit = isByCredit && toNgwee(creditAmount) >= total;
-  if (!isPaidByCredit) await queueMessages(trx, messagesOf(claimed, request, layBy));
+  if (!isPaidByCredit) await queueMessages(trx, messagesOf({ ...claimed, ...snapshot }, request, layBy));
   if (isByCredit) {
     const paid = await takeCredit(trx, { orderId, code, amount: toNgwee(creditAmount) }, actor);
     events.push(...paid.events);
@@ -149,6 +159,8 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   return { result: { order, replayed: false, asked }, events };
 };
 
+const shopperOf = ({ sessionId, body }: OrderRequest) => ({ sessionId, phone: body.customerPhone });
+
 /** Locks the lines of the cart, within the limits of shoppers. */
 async function takeCart(
   trx: Knex,
@@ -165,8 +177,17 @@ async function takeCart(
 /** The timeline names the discount, and says why an order is paid without a payment. */
 function reasonOf(
   order: OrderColumns,
-  discount: ClaimedDiscount | null,
-  { sale, isLayBy }: { sale: StaffSale | undefined; isLayBy: boolean },
+  {
+    discount,
+    door,
+    sale,
+    isLayBy,
+  }: {
+    discount: ClaimedDiscount | null;
+    door: DoorColumns | null;
+    sale: StaffSale | undefined;
+    isLayBy: boolean;
+  },
 ): { reason?: string } {
   const off =
     discount &&
@@ -174,7 +195,13 @@ function reasonOf(
       ? ownDiscountWords(sale.discount.reason, discount.amount)
       : `Discount code ${order.discount_code}: ${formatMoney(discount.amount)} off.`);
   const where = sale && `Placed ${CHANNEL_WORDS[sale.channel]}.`;
-  const reason = [where, isLayBy ? 'As a lay-by.' : null, off, isFree(order) ? NOTHING_TO_PAY : null]
+  const reason = [
+    where,
+    isLayBy ? 'As a lay-by.' : null,
+    off,
+    door && doorWords(door),
+    isFree(order) ? NOTHING_TO_PAY : null,
+  ]
     .filter(Boolean)
     .join(' ');
   return reason === '' ? {} : { reason };
@@ -187,6 +214,15 @@ function messagesOf(order: OrderColumns, request: OrderRequest, layBy: SeenLayBy
   // Who has paid at the counter, or has the goods, is not asked to pay or to wait.
   if (sale !== undefined && (sale.handedOver || sale.payments.some(isOnTheTable))) return [];
   if (isFree(order)) return freeOrderMessages(id);
+  if (order.pay_at_door)
+    return [
+      {
+        template: 'order-placed-door',
+        about: id,
+        orderId: id,
+        ...(sale === undefined && !request.bySms && { media: ['email'] }),
+      },
+    ];
   const placed: NewMessage =
     layBy === undefined
       ? { template: 'order-placed', about: id, orderId: id }

@@ -1,5 +1,6 @@
 /** Orders as shoppers see them: docs/shopping.md#order-page. */
 import { orderCost, orderSums } from '@chitenge/contract/amount-due';
+import { askedNow } from '@chitenge/contract/door';
 import { isZero } from '@chitenge/contract/amount';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
@@ -118,7 +119,8 @@ const hideNumbers = (order: Pick<Order, 'customerPhone' | 'mobileNumber' | 'reci
 export function presentOrder(row: OrderRow, facts: OrderFacts, reader: OrderReader = 'owner'): Order {
   const values = valuesOf(row);
   const sums = orderSums(values, row.money);
-  const dueNow = row.layBy?.state === 'waiting' ? row.layBy.depositLeft : sums.amountDue;
+  const asked =
+    row.layBy?.state === 'waiting' ? row.layBy.depositLeft : toDecimal(askedNow({ ...values, ...sums }));
   return {
     ...values,
     ...(reader === 'link' && hideNumbers(values)),
@@ -138,8 +140,8 @@ export function presentOrder(row: OrderRow, facts: OrderFacts, reader: OrderRead
     layBy: row.layBy,
     items: row.items.map(presentItem),
     payments: row.payments.map(presentPayment),
-    paymentInstructions: paymentInstructions(values.mobileProvider, dueNow, facts.accounts, facts.contact),
-    dialInstructions: dialInstructions(dueNow, facts),
+    paymentInstructions: paymentInstructions(values.mobileProvider, asked, facts.accounts, facts.contact),
+    dialInstructions: dialInstructions(asked, facts),
   };
 }
 
@@ -172,7 +174,9 @@ export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
  */
 export function presentPayable(row: OrderRow, facts: PaymentFacts, part: PartLink | null): PayableOrder {
   const values = valuesOf(row);
-  const sums = orderSums(values, row.money);
+  const { amountPaid, amountDue } = orderSums(values, row.money);
+  // What is paid at the door is not asked of others.
+  const sums = { amountPaid, amountDue: toDecimal(askedNow({ ...values, amountPaid, amountDue })) };
   const payments = row.payments.filter(({ link }) => part === null || link === part.id);
   const left = part && Math.min(leftOfPart(part, payments), toNgwee(sums.amountDue));
   return {

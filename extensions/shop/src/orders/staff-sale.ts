@@ -88,6 +88,7 @@ export const orderOf = (body: Contact, totalAmount: string): PlaceOrder => ({
   city: body.city,
   province: body.province,
   postalCode: null,
+  payAtDoor: false,
   country: null,
   deliveryMethodId: body.deliveryMethodId,
   recipientPhone: null,

@@ -6,7 +6,6 @@ import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { hasCredits } from '../credit/find-credits.ts';
 import type { Actor } from '../commands/command.ts';
-import type { Decimal } from '../database/columns.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { GrantedAccess } from '../orders/order-access.ts';
@@ -16,7 +15,7 @@ import { readOrder } from '../orders/session-orders.ts';
 import { claimPayment } from './claim-payment.ts';
 import { pageCalls } from './page-calls.ts';
 import type { PromptAbility } from './gateways/gateway.ts';
-import { assertAskedPart, leftToPay } from './order-payment.ts';
+import { assertAskedPart, leftNow } from './order-payment.ts';
 import { orderPayments } from './payment-repository.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { promptTerms } from './prompt-terms.ts';
@@ -108,12 +107,15 @@ export function servePayments(
   async function readLeft(orderId: string): Promise<Ngwee> {
     const row = await database('orders')
       .where({ id: orderId })
-      .first<{ total_amount: Decimal; waived_amount: Decimal | null } | undefined>(
+      .first<Parameters<typeof leftNow>[0] | undefined>(
         'total_amount',
         'waived_amount',
+        'status',
+        'pay_at_door',
+        'ahead_amount',
       );
     if (row === undefined) throw notFound('order');
-    return leftToPay(row, await orderPayments(database, orderId));
+    return leftNow(row, await orderPayments(database, orderId));
   }
 
   async function waitFor(asked: Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 /** What the payments of an order mean for the order: docs/behaviour.md#payment-states. */
 import { amountLeft, leavesEnough, MIN_PART } from '@chitenge/contract/amount-due';
-import { formatMoney, type Ngwee } from '@chitenge/contract/money';
+import { askedNow, waitsForAhead } from '@chitenge/contract/door';
+import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { isAsking } from '@chitenge/contract/payment-method';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
@@ -26,9 +27,23 @@ export const leftToPay = (order: Charge, all: readonly PaymentRow[]): Ngwee =>
   amountLeft({ totalAmount: order.total_amount, waivedAmount: order.waived_amount }, balanceOf(all));
 
 /** Returns what can be asked for, in ngwee: what is left, without what a phone or a page asks for until that has failed. */
-export function amountToAsk(order: Charge, all: readonly PaymentRow[]): Ngwee {
+export function amountToAsk(order: Charge & DoorCharge, all: readonly PaymentRow[]): Ngwee {
   const asked = all.filter((row) => isPayment(row) && isAsking(row.method) && isOpenPayment(row.status));
-  return Math.max(leftToPay(order, all) - sumOf(asked), 0);
+  return Math.max(leftNow(order, all) - sumOf(asked), 0);
+}
+
+type DoorCharge = Pick<LockedOrder, 'pay_at_door' | 'status' | 'ahead_amount'>;
+
+/** Returns what is left to pay now, in ngwee: of an order that is paid at the door what is paid ahead, until it is packed. */
+export function leftNow(order: Charge & DoorCharge, all: readonly PaymentRow[]): Ngwee {
+  const { paid, refunded } = balanceOf(all);
+  return askedNow({
+    payAtDoor: Boolean(order.pay_at_door),
+    status: order.status,
+    aheadAmount: order.ahead_amount,
+    amountDue: toDecimal(leftToPay(order, all)),
+    amountPaid: toDecimal(Math.max(paid - refunded, 0)),
+  });
 }
 
 /**
@@ -76,6 +91,14 @@ export function derivePaymentStatus(order: Charge, all: readonly PaymentRow[]): 
   return payments.at(-1)?.status === 'failed' ? 'failed' : 'pending';
 }
 
+/** Whether an order that is paid at the door has what is paid ahead, so that it is packed and its goods are kept. */
+function hasPaidAhead(order: LockedOrder, all: readonly PaymentRow[]): boolean {
+  const { pay_at_door, status, ahead_amount } = order;
+  const waits = waitsForAhead({ payAtDoor: Boolean(pay_at_door), status, aheadAmount: ahead_amount });
+  const { paid, refunded } = balanceOf(all);
+  return waits && paid - refunded >= toNgwee(ahead_amount ?? 0);
+}
+
 /** Statuses that an order leaves when it is fully paid. */
 const WAITING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pending', 'confirmed']);
 
@@ -107,7 +130,12 @@ export async function updateOrderPayment(
     columns['status'] = 'paid' satisfies OrderStatus;
     events.push({ orderId, kind: 'status', from: order.status, to: 'paid', userId: actor.userId });
   }
-  if (to === 'paid') {
+  const isAheadPaid = to !== 'paid' && hasPaidAhead(order, all);
+  if (isAheadPaid) {
+    columns['status'] = 'confirmed' satisfies OrderStatus;
+    events.push({ orderId, kind: 'status', from: order.status, to: 'confirmed', userId: actor.userId });
+  }
+  if (to === 'paid' || isAheadPaid) {
     columns['holds_until'] = null;
     await settlePartPaid(trx, orderId);
   } else if (isKept) columns['holds_until'] = null;

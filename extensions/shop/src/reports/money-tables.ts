@@ -9,6 +9,7 @@ import type { Decimal } from '../database/columns.ts';
 import type { DrawerRow } from '../drawer/drawer-row.ts';
 import { presentDrawers, signedNgwee } from '../drawer/read-drawers.ts';
 import { readHeld, sumOfHeld } from '../lay-by/lay-by-table.ts';
+import { cashWithRiders } from '../rounds/read-rounds.ts';
 import { cashRows, orderPayments } from '../payments/payment-repository.ts';
 import { readSurplus } from '../payments/surplus.ts';
 import { defineTable } from './report-table.ts';
@@ -25,9 +26,12 @@ interface Owed {
 const whole = z.coerce.number().int();
 const owedSchema = z.array(z.object({ isPart: whole, count: whole, owed: whole, kept: whole }));
 
-/** Orders that are not paid, by whether a part is, without lay-bys whose goods have not left. */
-const UNPAID = `SELECT CASE WHEN kept > 0 THEN 1 ELSE 0 END AS "isPart", count(*) AS count, sum(owed) AS owed, sum(kept) AS kept
-  FROM (SELECT ${AMOUNT_LEFT} AS owed, ${AMOUNT_KEPT} AS kept FROM orders AS o
+/**
+ * Orders that are not paid, without lay-bys whose goods have not left: 2 for those that are paid at the door, else by
+ * whether a part is.
+ */
+const UNPAID = `SELECT CASE WHEN at_door THEN 2 WHEN kept > 0 THEN 1 ELSE 0 END AS "isPart", count(*) AS count, sum(owed) AS owed, sum(kept) AS kept
+  FROM (SELECT o.pay_at_door AS at_door, ${AMOUNT_LEFT} AS owed, ${AMOUNT_KEPT} AS kept FROM orders AS o
     WHERE o.payment_status IN ('pending', 'failed') AND o.status <> 'cancelled' AND ${IS_REAL}
       AND (o.status IN ('shipped', 'delivered') OR NOT ${IS_LAY_BY})) AS unpaid
   WHERE owed > 0 GROUP BY 1`;
@@ -61,10 +65,13 @@ export const moneyOwed = defineTable<Owed>({
     const groups = await rawRows(database, owedSchema, { sql: UNPAID, bindings: [] });
     const of = (isPart: number) => groups.find((group) => group.isPart === isPart);
     const surpluses = await readSurpluses(database);
+    const withRiders = await cashWithRiders(database);
     const layBys = sumOfHeld(await readHeld(database));
     const rows: Owed[] = [
       { what: 'Orders without a payment', count: of(0)?.count ?? 0, toShop: of(0)?.owed ?? 0, byShop: 0 },
       { what: 'Orders paid in part', count: of(1)?.count ?? 0, toShop: of(1)?.owed ?? 0, byShop: 0 },
+      { what: 'To collect at the door', count: of(2)?.count ?? 0, toShop: of(2)?.owed ?? 0, byShop: 0 },
+      { what: 'Cash with riders', count: null, toShop: withRiders, byShop: 0 },
       { what: 'Lay-bys', count: layBys.count, toShop: layBys.left, byShop: layBys.kept },
       {
         what: 'Paid too much',

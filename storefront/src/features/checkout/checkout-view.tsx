@@ -1,4 +1,5 @@
 import { creditPart } from '@chitenge/contract/credit-terms';
+import { offersDoor } from '@chitenge/contract/door';
 import { feeInTotal, orderTotal } from '@chitenge/contract/discount-terms';
 import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
 import type { FieldError, Problem } from '@chitenge/contract/problem';
@@ -30,6 +31,7 @@ import { MobileMoneyPayment, NoteForShop, PersonalInformation, ShippingAddress }
 import { LazyCreditEntry } from './lazy-credit-entry.tsx';
 import { nextProvider } from './mobile-network.ts';
 import { FORM_FIELDS } from './order-payload.ts';
+import { PayChoice } from './pay-choice.tsx';
 import { RetryPanel } from './retry-panel.tsx';
 import { readSavedFields, saveFields } from './saved-fields.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -68,6 +70,7 @@ export function CheckoutView({
   const { chosen, isOffered, refresh } = delivery;
   const discount = useDiscount(items, isOffered && chosen === null ? null : feeInTotal(goods, chosen));
   const total = orderTotal(goods, chosen, discount.amount);
+  const [atDoor, setAtDoor] = useState(false);
   const [credit, setCredit] = useState<EnteredCredit | null>(null);
   const [creditRefused, setCreditRefused] = useState<string>();
   const [layBy, setLayBy] = useState<LayByTerms | null>(null);
@@ -100,6 +103,7 @@ export function CheckoutView({
     }
     const reported = await submit(fields, {
       method: chosen,
+      atDoor: atDoor && chosen !== null && offersDoor(chosen, total),
       discount: discount.counted,
       credit: credit && { code: credit.code, amount: creditPart(credit.balance, total) },
       layBy,
@@ -144,6 +148,7 @@ export function CheckoutView({
             <PersonalInformation />
             <DeliveryCard delivery={delivery} goods={goods} />
             <ShippingAddress hasDelivery={isOffered} />
+            <PayChoice method={chosen} goods={goods} total={total} atDoor={atDoor} onChange={setAtDoor} />
             <MobileMoneyPayment />
             <NoteForShop />
           </StyledForm>

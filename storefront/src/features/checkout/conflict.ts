@@ -33,6 +33,7 @@ const LIMITS: ReadonlySet<string> = new Set([
   problemType('choose-delivery'),
   problemType('delivery-unavailable'),
   problemType('no-delivery'),
+  problemType('door-refused'),
   problemType('discount-refused'),
 ]);
 

@@ -38,6 +38,8 @@ interface Code {
 export interface OrderChoices {
   /** Null in a shop without delivery methods. */
   method: DeliveryMethod | null;
+  /** Whether the order is paid when it is handed over. */
+  atDoor?: boolean;
   /** The code that counts, with what it takes off. */
   discount?: Code | null;
   /** The gift card or credit, with what it pays. */
@@ -53,7 +55,7 @@ export interface OrderChoices {
 export function orderPayload(
   fields: CheckoutFields,
   goods: Ngwee,
-  { method, discount = null, credit = null, layBy = null }: OrderChoices,
+  { method, atDoor = false, discount = null, credit = null, layBy = null }: OrderChoices,
 ): OrderPayload {
   return {
     customerName: `${fields.firstName.trim()} ${fields.lastName.trim()}`,
@@ -70,6 +72,7 @@ export function orderPayload(
       : { mobileNumber: fields.mobileNumber.trim() }),
     totalAmount: toDecimal(orderTotal(goods, method, discount?.amount)),
     notes: fields.notes.trim(),
+    ...(atDoor && { payAtDoor: true }),
     ...(discount === null ? {} : { discountCode: discount.code }),
     ...(credit === null ? {} : { creditCode: credit.code, creditAmount: toDecimal(credit.amount) }),
     ...(layBy === null ? {} : { layBy }),

@@ -17,7 +17,7 @@ export interface OrderStep {
 
 type Progress = Pick<
   Order,
-  'status' | 'paymentStatus' | 'courier' | 'createdAt' | 'deliveryKind' | 'handover'
+  'status' | 'paymentStatus' | 'payAtDoor' | 'courier' | 'createdAt' | 'deliveryKind' | 'handover'
 >;
 
 /** Returns the way of an order, from its placing to its delivery; of a cancelled one, to its end. */
@@ -34,10 +34,12 @@ export function stepsOfOrder(order: Progress): OrderStep[] {
   if (status === 'cancelled') return [placed, { ...step('Order cancelled', true, null), isEnd: true }];
   const isDelivered = status === 'delivered';
   const isSent = isDelivered || status === 'shipped';
+  const isPaid = status === 'paid' || paymentStatus === 'paid';
   const isPacked = packed !== null && deliveryKind !== 'pickup';
   return [
     placed,
-    step('Order paid', status === 'paid' || paymentStatus === 'paid', paid),
+    // What is paid at the door is paid last.
+    ...(order.payAtDoor && !isPaid ? [] : [step('Order paid', isPaid, paid)]),
     // Only a rider's parcels are packed apart from being sent.
     ...(isPacked ? [step('Order packed', true, packed)] : []),
     {

@@ -8,8 +8,10 @@ import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { ReturnOfLine } from '../../lib/came-back.ts';
+import { Disclosure } from '../../ui/disclosure.ts';
 import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { formatOrderDate } from './order-list.tsx';
+import { DoorNotice, isPaidLater } from './door-notice.tsx';
 import { HandoverPanel } from './handover-panel.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -66,7 +68,15 @@ export function OrderView({
       <HandoverPanel order={order} />
       <StyledColumns>
         <Stack $gap="xl">
-          {payment}
+          <DoorNotice order={order} />
+          {isPaidLater(order) ? (
+            <Disclosure>
+              <summary>Pay now by mobile money instead</summary>
+              <div>{payment}</div>
+            </Disclosure>
+          ) : (
+            payment
+          )}
           <OrderLines order={order} returns={returns} shippingLabel={shippingLabel} />
           {order.status === 'cancelled' && (
             <div>

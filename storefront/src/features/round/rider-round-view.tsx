@@ -59,8 +59,10 @@ export function RiderRoundView({ roundId }: { roundId: string }) {
   const queued = new Map(queue.map((report) => [report.stopId, report]));
   return (
     <Stack $gap="l">
-      <Head round={round} />
-      <Connection isOffline={state === 'offline'} waiting={queue.length} onRetry={outbox.refresh} />
+      <Stack $gap="m">
+        <Head round={round} queued={queued} />
+        <Connection isOffline={state === 'offline'} waiting={queue.length} onRetry={outbox.refresh} />
+      </Stack>
       {round.state === 'packed' && <ErrorNotice>The shop has not sent this round off yet.</ErrorNotice>}
       <StyledStops aria-label="Stops">
         {round.stops.map((stop, index) => (
@@ -79,10 +81,23 @@ export function RiderRoundView({ roundId }: { roundId: string }) {
   );
 }
 
-const sumOf = (stops: RiderRound['stops'], amount: 'toCollect' | 'collected'): string =>
-  formatMoney(stops.reduce((sum, stop) => sum + toNgwee(stop[amount]), 0));
+/** What was entered, by its stop. */
+type Queued = ReadonlyMap<string, Report>;
 
-function Head({ round }: { round: RiderRound }) {
+/** The cash that the rider has, also what was not sent yet; in ngwee. */
+const cashOf = ({ cash }: RiderRound, queued: Queued): number =>
+  [...queued.values()].reduce(
+    (sum, { body }) => sum + (body.outcome === 'delivered' ? toNgwee(body.collected) : 0),
+    Math.round(Number(cash) * 100),
+  );
+
+/** What is left to collect at the stops where nothing was handed over, in ngwee. */
+const leftOf = ({ stops }: RiderRound, queued: Queued): number =>
+  stops
+    .filter(({ id }) => queued.get(id)?.body.outcome !== 'delivered')
+    .reduce((sum, { toCollect }) => sum + toNgwee(toCollect), 0);
+
+function Head({ round, queued }: { round: RiderRound; queued: Queued }) {
   const { stops, riderName, storeName, shopPhone } = round;
   const done = stops.filter(({ isOver }) => isOver).length;
   return (
@@ -92,11 +107,11 @@ function Head({ round }: { round: RiderRound }) {
       <StyledSums>
         <div>
           <dt>Cash with you</dt>
-          <dd translate="no">{formatMoney(toNgwee(round.cash))}</dd>
+          <dd translate="no">{formatMoney(cashOf(round, queued))}</dd>
         </div>
         <div>
           <dt>Still to collect</dt>
-          <dd translate="no">{sumOf(stops, 'toCollect')}</dd>
+          <dd translate="no">{formatMoney(leftOf(round, queued))}</dd>
         </div>
       </StyledSums>
       {shopPhone !== null && (

@@ -35,7 +35,7 @@ export function StopCard({ number, stop, queued, refusal, isOut, onReport }: Sto
   return (
     <StyledStop data-over={isClosed} aria-label={title}>
       <h2>{title}</h2>
-      {!stop.isOver && <Place stop={stop} />}
+      {!stop.isOver && <Place stop={stop} isClosed={isClosed} />}
       <StyledState>{stateOf(stop, queued)}</StyledState>
       {refusal !== undefined && queued === undefined && <ErrorText role="alert">{refusal}</ErrorText>}
       {!isClosed && isOut && (
@@ -75,7 +75,7 @@ export function StopCard({ number, stop, queued, refusal, isOut, onReport }: Sto
   );
 }
 
-function Place({ stop }: { stop: RiderStop }) {
+function Place({ stop, isClosed }: { stop: RiderStop; isClosed: boolean }) {
   const { address, landmark, phone, note, items, reference } = stop;
   return (
     <>
@@ -86,11 +86,13 @@ function Place({ stop }: { stop: RiderStop }) {
         <Hint>{`${reference}: ${items.join('; ')}`}</Hint>
       </Stack>
       <StyledCall href={`tel:${phone}`}>{`Call ${toLocalNumber(phone)}`}</StyledCall>
-      <StyledCollect>
-        {toNgwee(stop.toCollect) > 0
-          ? `Collect ${formatMoney(toNgwee(stop.toCollect))} in cash`
-          : 'Paid. Collect nothing.'}
-      </StyledCollect>
+      {!isClosed && (
+        <StyledCollect>
+          {toNgwee(stop.toCollect) > 0
+            ? `Collect ${formatMoney(toNgwee(stop.toCollect))} in cash`
+            : 'Paid. Collect nothing.'}
+        </StyledCollect>
+      )}
     </>
   );
 }

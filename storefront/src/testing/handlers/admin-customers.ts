@@ -14,6 +14,7 @@ export const buildCustomer = (changes: Partial<Customer> = {}): Customer => ({
   waiting: { count: 0, amount: '0.00' },
   cancelled: { count: 0, amount: '0.00' },
   refunds: { count: 0, amount: '0.00' },
+  doorRefusals: 0,
   notes: { text: '', who: '', when: '2026-11-20T10:00:00.000Z' },
   newestOrders: [],
   ...changes,

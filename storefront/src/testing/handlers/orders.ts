@@ -39,6 +39,8 @@ export const orderColumns = {
   discount_amount: null,
   waived_amount: null,
   number: null,
+  pay_at_door: false,
+  ahead_amount: null,
   mobile_provider: null,
   mobile_number: '+260971234567',
   total_amount: '698.00',

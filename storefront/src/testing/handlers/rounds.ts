@@ -14,7 +14,7 @@ export const buildRiderStop = (n: number, changes: Partial<RiderStop> = {}): Rid
   collected: '0.00',
   reference: `1234abc${n}`,
   name: `Customer ${n}`,
-  address: 'Plot 12, Chilimbulu Road, Lusaka',
+  address: 'Plot 12, Cairo Road, Lusaka',
   landmark: 'Behind Kamwala market',
   phone: '+260971234567',
   note: '',

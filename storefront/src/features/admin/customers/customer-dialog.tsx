@@ -1,10 +1,12 @@
 import { type Customer, MAX_CUSTOMER_ORDERS } from '@chitenge/contract/customers';
+import { MAX_REFUSALS } from '@chitenge/contract/round-outcomes';
 import { orderName } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space, color } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
 import { formatAmount } from '../components/format-amount.ts';
@@ -18,7 +20,7 @@ import { DIALOG_STATE, useUrlDialog } from '../components/use-url-dialog.ts';
 import { ORDER_STATUS_BADGES, PAYMENT_STATUS_LABELS } from '../orders/order-status-labels.ts';
 import { useMay } from '../session/use-rights.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
-import { customerQuery } from './api/customers.ts';
+import { customerQuery, useForgiveRefusals } from './api/customers.ts';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerPrivacy } from './customer-privacy.tsx';
 
@@ -75,6 +77,7 @@ function CustomerDetails({ customer, onErased }: { customer: Customer; onErased:
           <DescriptionItem term="Waiting for payment">{counted(waiting)}</DescriptionItem>
           <DescriptionItem term="Cancelled">{counted(cancelled)}</DescriptionItem>
         </DescriptionList>
+        {customer.doorRefusals > 0 && <DoorRefusals customer={customer} />}
       </Section>
       <Section title="Notes">
         <CustomerNotes customer={customer} />
@@ -86,6 +89,22 @@ function CustomerDetails({ customer, onErased }: { customer: Customer; onErased:
         </Section>
       )}
     </StyledDetails>
+  );
+}
+
+/** Says how often parcels were refused, and lets the number pay at the door again. */
+function DoorRefusals({ customer: { phone, doorRefusals } }: { customer: Customer }) {
+  const { mutate, isPending } = useForgiveRefusals();
+  return (
+    <Row $align="center">
+      <p>
+        {`${formatCount(doorRefusals, 'order')} refused at the door.`}
+        {doorRefusals >= MAX_REFUSALS && ' This number cannot pay at the door any more.'}
+      </p>
+      <Button variant="secondary" small busy={isPending} onClick={() => mutate(phone)}>
+        Forgive
+      </Button>
+    </Row>
   );
 }
 

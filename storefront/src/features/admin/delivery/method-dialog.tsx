@@ -24,15 +24,16 @@ const STATUS_OPTIONS = DELIVERY_STATUSES.map((value) => ({ value, label: PUBLICA
 const { Text, Area, Choice } = fieldsOf<MethodFields>(METHOD_LABELS);
 
 /** Says what a field has, as a person reads it. */
-function textOf(name: string, { kind, status, provinces, paidOnCollection, ...texts }: MethodFields): string {
-  const others = new Map<string, string>(Object.entries(texts));
+function textOf(name: string, { kind, status, provinces, ...fields }: MethodFields): string {
+  const others = new Map<string, string | boolean>(Object.entries(fields));
   const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
     options.find((option) => option.value === value)?.label ?? value;
   if (name === 'kind') return labelOf(KIND_OPTIONS, kind);
   if (name === 'status') return labelOf(STATUS_OPTIONS, status);
   if (name === 'provinces') return provinces.map((province) => provinceName(province)).join(', ');
-  if (name === 'paidOnCollection') return paidOnCollection ? 'yes' : 'no';
-  return others.get(name) ?? '';
+  const value = others.get(name) ?? '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value;
 }
 
 interface MethodDialogProps {
@@ -61,7 +62,8 @@ export function MethodDialog({ method, onClose }: MethodDialogProps) {
       textOf,
     },
   });
-  const { register } = form;
+  const { register, watch } = form;
+  const [kind, payAtDoor] = watch(['kind', 'payAtDoor']);
   return (
     <RecordDialog
       {...save}
@@ -94,6 +96,27 @@ export function MethodDialog({ method, onClose }: MethodDialogProps) {
         <input type="checkbox" {...register('paidOnCollection')} />
         {METHOD_LABELS.paidOnCollection}
       </CheckLabel>
+      {kind !== 'bus_station' && (
+        <>
+          <CheckLabel>
+            <input type="checkbox" {...register('payAtDoor')} />
+            {METHOD_LABELS.payAtDoor}
+          </CheckLabel>
+          {payAtDoor && (
+            <>
+              <Text
+                name="doorMax"
+                hint="The highest total that is paid at the door. Empty: any."
+                inputMode="decimal"
+              />
+              <CheckLabel>
+                <input type="checkbox" {...register('doorFeeAhead')} />
+                {METHOD_LABELS.doorFeeAhead}
+              </CheckLabel>
+            </>
+          )}
+        </>
+      )}
       <Pair>
         <Text name="daysMin" inputMode="numeric" required />
         <Text name="daysMax" inputMode="numeric" required />

@@ -97,6 +97,11 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
           <Secondary as="p">{`${formatCount(data.movements, 'payment or refund', 'payments and refunds')} in cash since the last close: ${partsText(data)}`}</Secondary>
         </div>
       )}
+      {data !== undefined && data.withRiders !== '0.00' && (
+        <p>
+          With riders <strong translate="no">{formatAmount(data.withRiders)}</strong>, until they hand it in.
+        </p>
+      )}
       {drawers.length > 0 && <DrawerList drawers={drawers} label="Drawers since the last close" />}
       {open.length > 0 && (
         <Panel>

@@ -10,7 +10,7 @@ import { ownDrawerQuery } from '../drawer/drawer-queries.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useCloseRound } from './rounds.ts';
 
-/** Counts the cash that a rider hands in. What is expected is shown after the count alone, so that nobody counts towards it. */
+/** Counts the cash that a rider hands in, into the own drawer. */
 export function CloseRoundDialog({ round, onClose }: { round: Round; onClose: () => void }) {
   const hasCash = round.cash !== '0.00';
   const { data } = useQuery(ownDrawerQuery);

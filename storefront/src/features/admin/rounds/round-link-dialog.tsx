@@ -41,7 +41,7 @@ export function RoundLinkDialog({ round, onClose }: { round: Round; onClose: () 
               <Suspense fallback={<ListLoading text="Drawing the code..." rows={1} />}>
                 <QrCode text={link} />
               </Suspense>
-              <Row>
+              <Row $align="center" $gap="s m">
                 <a
                   href={whatsappLink(round.riderPhone, `Your round: ${link}`)}
                   target="_blank"

@@ -89,7 +89,7 @@ it('takes a parcel back, and says that one was handed over without a code', asyn
   ]);
 });
 
-it('closes a round with what was counted, which does not say what is expected before', async () => {
+it('closes a round with what was counted, and asks about a difference', async () => {
   const stops = [buildAdminStop(1, { outcome: 'delivered', collected: '135.00' })];
   answer('get', `${LIST}/:id`, buildRound({ cash: '135.00', toCollect: '0.00', stops }));
   answer('get', '/api/admin/drawers/own', { drawer: null, isNeeded: true });

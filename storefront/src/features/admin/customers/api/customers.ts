@@ -44,6 +44,15 @@ export function useUpdateCustomerNotes() {
   });
 }
 
+/** Lets a phone number pay at the door again. */
+export const useForgiveRefusals = () =>
+  useCommand({
+    send: (phone: string) => staffCall('POST /api/admin/customer/door', { body: { phone } }),
+    done: 'This number can pay at the door again',
+    failed: 'It was not saved. Please try again.',
+    refresh: [CUSTOMER_KEY],
+  });
+
 const failed = serverWordsOr('The shop did not answer. Look whether it was done before you try again.');
 
 /** Downloads all data about a customer. */

@@ -1,0 +1,64 @@
+/**
+ * Paying when the order is handed over: docs/behaviour.md#pay-at-the-door. Without zod, so that the checkout stays small. The
+ * server decides by the same functions.
+ */
+import { deliveryFee, type DeliveryKind, type DeliveryPrice } from './delivery.ts';
+import { toNgwee, type Ngwee } from './money.ts';
+
+/** What a delivery method says about paying later. */
+export interface DoorTerms extends DeliveryPrice {
+  kind: DeliveryKind;
+  payAtDoor: boolean;
+  /** The highest total in kwacha; null for any. */
+  doorMax: string | number | null;
+  /** Whether the first order of a phone number pays the delivery fee ahead. */
+  doorFeeAhead: boolean;
+}
+
+/** Open orders of one phone number or browser that are to be paid at the door. */
+export const MAX_DOOR_ORDERS = 2;
+
+/**
+ * Returns whether an order may be paid when it is handed over. The staff of a bus company take no money for the shop.
+ * @param total of the order, in ngwee
+ */
+export function offersDoor({ kind, payAtDoor, doorMax }: DoorTerms, total: Ngwee): boolean {
+  if (!payAtDoor || kind === 'bus_station' || total === 0) return false;
+  return doorMax === null || total <= toNgwee(doorMax);
+}
+
+interface Amounts {
+  goods: Ngwee;
+  total: Ngwee;
+}
+
+/** Returns what the first order of a phone number pays before it is packed, in ngwee. */
+export function aheadOf(terms: DoorTerms, { goods, total }: Amounts): Ngwee {
+  if (!terms.doorFeeAhead || terms.paidOnCollection) return 0;
+  return Math.min(deliveryFee(terms, goods), total);
+}
+
+/** Names the way to pay, by how the goods reach the customer. */
+export const doorLabel = (kind: DeliveryKind | null): string =>
+  kind === 'pickup' ? 'Pay when you collect' : 'Pay at the door';
+
+interface DoorOrder {
+  payAtDoor: boolean;
+  status: string;
+  /** What is paid before it is packed; null for nothing. */
+  aheadAmount: string | number | null;
+}
+
+/** Whether an order waits for what is paid before it is packed. */
+export const waitsForAhead = ({ payAtDoor, status, aheadAmount }: DoorOrder): boolean =>
+  payAtDoor && status === 'pending' && aheadAmount !== null;
+
+/**
+ * Returns what an order is asked for now, in ngwee: what is left, or of one that is paid at the door what is paid ahead.
+ * @param order.amountDue and `amountPaid` in kwacha
+ */
+export function askedNow(order: DoorOrder & { amountDue: string; amountPaid: string }): Ngwee {
+  const due = toNgwee(order.amountDue);
+  if (!waitsForAhead(order)) return due;
+  return Math.min(Math.max(toNgwee(order.aheadAmount ?? 0) - toNgwee(order.amountPaid), 0), due);
+}
