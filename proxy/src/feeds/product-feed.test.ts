@@ -48,7 +48,11 @@ const itemSchema = z
       .optional(),
     identifier_exists: z.literal('no').optional(),
     product_type: text(750).optional(),
+    material: text(200).optional(),
+    gender: z.enum(['female', 'male', 'unisex']).optional(),
+    age_group: z.enum(['newborn', 'infant', 'toddler', 'kids', 'adult']).optional(),
     size: text(100).optional(),
+    size_system: z.enum(['AU', 'BR', 'CN', 'DE', 'EU', 'FR', 'IT', 'JP', 'MEX', 'UK', 'US']).optional(),
     color: text(100).optional(),
     item_group_id: text(50).optional(),
   })

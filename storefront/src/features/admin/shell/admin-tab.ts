@@ -9,7 +9,7 @@ export const TAB_GROUPS = [
   { name: '', tabs: ['orders', 'products', 'stock', 'categories'] },
   { name: 'Money', tabs: ['payments', 'returns', 'credit'] },
   { name: 'Customers', tabs: ['messages', 'customers', 'reviews'] },
-  { name: 'Shop', tabs: ['delivery', 'discounts', 'reports', 'setup'] },
+  { name: 'Shop', tabs: ['delivery', 'discounts', 'catalogues', 'reports', 'setup'] },
 ] as const;
 
 export type TabName = (typeof TAB_GROUPS)[number]['tabs'][number];
@@ -29,6 +29,7 @@ export const TAB_LABELS: Record<TabName, string> = {
   reviews: 'Reviews',
   delivery: 'Delivery',
   discounts: 'Discounts',
+  catalogues: 'Catalogues',
   reports: 'Reports',
   setup: 'Setup',
 };
