@@ -9,7 +9,9 @@ export function useLinkedField<Form extends HTMLElement>(): RefObject<Form | nul
     if (name === null || !/^\w+$/.test(name)) return undefined;
     // The dialog focuses its first control while it opens.
     const frame = requestAnimationFrame(() => {
-      const input = form.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] input`);
+      const input = form.current?.querySelector<HTMLElement>(
+        `[name="${name}"], [data-field="${name}"] input`,
+      );
       input?.focus();
       input?.scrollIntoView({ block: 'center' });
     });
