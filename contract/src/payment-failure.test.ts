@@ -25,6 +25,19 @@ it('says the reason of staff once, and how to reach the shop if there is a way',
   );
 });
 
+it('says nothing of a PIN or a phone when a card was declined on a page', () => {
+  for (const code of [
+    'not-approved',
+    'insufficient-balance',
+    'provider-unavailable',
+    'not-received',
+  ] as const) {
+    const { title, text } = failureText({ method: 'page', provider: null, failure: { code, reason: null } });
+    expect(`${title} ${text}`).not.toMatch(/PIN|phone|network/);
+    expect(text).toMatch(/[Tt]ry again|another card/);
+  }
+});
+
 it('names the network only when it is known', () => {
   const failure = { code: 'provider-unavailable', reason: null } as const;
   expect(failureText({ provider: 'zamtel', failure }).title).toBe(

@@ -64,6 +64,26 @@ const WORDS: Record<FailureCode, Words> = {
   }),
 };
 
+/** The same for a page of a gateway, on which a card is typed. Other codes are as for a phone. */
+const PAGE_WORDS: Partial<Record<FailureCode, FailureText>> = {
+  'not-approved': {
+    title: 'The payment was not approved.',
+    text: 'The bank declined it, or the page was left. No money was taken. Try again, or pay in another way.',
+  },
+  'insufficient-balance': {
+    title: 'There is not enough money in this account.',
+    text: 'No money was taken. Pay with another card, or in another way.',
+  },
+  'provider-unavailable': {
+    title: 'The payment page is not available at the moment.',
+    text: 'No money was taken. Try again later, or pay in another way.',
+  },
+  'not-received': {
+    title: 'The payment page has closed.',
+    text: 'Nothing was paid on it. Try again, or pay in another way.',
+  },
+};
+
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the name of a payment's network in the middle of a sentence. */
@@ -76,11 +96,12 @@ export function networkName({ provider }: Pick<PhasePayment, 'provider'>): strin
  * @param contact how to reach the shop, where the text names it
  */
 export function failureText(
-  payment: Pick<PhasePayment, 'provider' | 'failure'>,
+  payment: Pick<PhasePayment, 'provider' | 'failure'> & Partial<Pick<PhasePayment, 'method'>>,
   contact: ShopContact = { phone: null, email: null },
 ): FailureText {
   const { code = 'not-received', reason = null } = payment.failure ?? {};
-  const words = WORDS[code](networkName(payment), contact);
+  const ofPage = payment.method === 'page' ? PAGE_WORDS[code] : undefined;
+  const words = ofPage ?? WORDS[code](networkName(payment), contact);
   if (reason === null) return words;
   if (code !== 'rejected') return { title: words.title, text: `${reason} ${words.text}` };
   return {

@@ -30,7 +30,7 @@ it('a shopper without a mobile-money number chooses Card at checkout, and pays a
   await page.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
   await page.goto('/checkout');
   await fillCheckout(page, '0971230001');
-  await page.getByText('Card', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Card', exact: true }).check();
   expect(await page.getByLabel('Mobile Number').count()).toBe(0);
   await expectGoodLayout(page);
   await page.getByRole('button', { name: 'Place Order' }).click();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { adminProductsQuerySchema } from '../admin-products-query.ts';
 import {
   adminProductsSchema,
@@ -23,6 +24,7 @@ import {
   storedPicturesSchema,
   pictureAddressSchema,
 } from '../import-batch.ts';
+import { catalogueProblemsQuerySchema, productProblemsSchema } from '../catalogue-problems.ts';
 import { MAX_HISTORY, productHistorySchema, restoreProductSchema } from '../product-history.ts';
 import { registeredImageSchema } from '../upload.ts';
 import { countedList, CSV_RESPONSES, defineCalls, idParams } from './define.ts';
@@ -39,6 +41,17 @@ export const productsCalls = defineCalls('Back office: products', {
     responses: {
       200: countedList(adminProductsSchema, 'products'),
     },
+  },
+
+  listCatalogueProblems: {
+    route: 'GET /api/admin/catalogue-problems',
+    summary: 'List the published products of which the catalogues of Google and Meta would refuse something',
+    description: 'Those that are refused come first. It is about what the feeds say now.',
+    access: 'staff',
+    rights: ['read products'],
+    waitsFor: 'every-row',
+    query: catalogueProblemsQuerySchema,
+    responses: { 200: countedList(z.array(productProblemsSchema), 'products') },
   },
 
   addProduct: {

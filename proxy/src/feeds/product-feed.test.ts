@@ -24,36 +24,57 @@ const text = (max: number) =>
     .refine((value) => Array.from(value).length <= max);
 
 /** The rules of https://support.google.com/merchants/answer/7052112 for the fields of the feed. */
-const itemSchema = z
-  .strictObject({
-    id: text(50),
-    title: text(150),
-    description: text(5000),
-    link: url,
-    image_link: url,
-    additional_image_link: z.union([url, z.array(url).max(10)]).optional(),
-    availability: z.enum(['in_stock', 'out_of_stock', 'preorder', 'backorder']),
-    price,
-    sale_price: price.optional(),
-    sale_price_effective_date: z
-      .string()
-      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d\+0200\/\d{4}-\d\d-\d\dT\d\d:\d\d\+0200$/)
-      .optional(),
-    condition: z.enum(['new', 'refurbished', 'used']),
-    brand: text(70),
-    mpn: text(70).optional(),
-    gtin: z
-      .string()
-      .regex(/^(?:\d{8}|\d{12,14})$/)
-      .optional(),
-    identifier_exists: z.literal('no').optional(),
-    product_type: text(750).optional(),
-    size: text(100).optional(),
-    color: text(100).optional(),
-    item_group_id: text(50).optional(),
-  })
-  .refine((item) => (item.mpn === undefined && item.gtin === undefined) === (item.identifier_exists === 'no'))
-  .refine((item) => item.sale_price === undefined || parseFloat(item.sale_price) < parseFloat(item.price));
+const ITEM = {
+  id: text(50),
+  title: text(150),
+  description: text(5000),
+  link: url,
+  image_link: url,
+  additional_image_link: z.union([url, z.array(url).max(10)]).optional(),
+  availability: z.enum(['in_stock', 'out_of_stock', 'preorder', 'backorder']),
+  price,
+  sale_price: price.optional(),
+  sale_price_effective_date: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d\+0200\/\d{4}-\d\d-\d\dT\d\d:\d\d\+0200$/)
+    .optional(),
+  condition: z.enum(['new', 'refurbished', 'used']),
+  brand: text(70),
+  mpn: text(70).optional(),
+  gtin: z
+    .string()
+    .regex(/^(?:\d{8}|\d{12,14})$/)
+    .optional(),
+  identifier_exists: z.literal('no').optional(),
+  product_type: text(750).optional(),
+  material: text(200).optional(),
+  gender: z.enum(['female', 'male', 'unisex']).optional(),
+  age_group: z.enum(['newborn', 'infant', 'toddler', 'kids', 'adult']).optional(),
+  size: text(100).optional(),
+  size_system: z.enum(['AU', 'BR', 'CN', 'DE', 'EU', 'FR', 'IT', 'JP', 'MEX', 'UK', 'US']).optional(),
+  color: text(100).optional(),
+  item_group_id: text(50).optional(),
+};
+
+/** An item has exactly one kind of identifier, or says that it has none; a sale is cheaper. */
+const withRules = <
+  Schema extends z.ZodType<{
+    price: string;
+    sale_price?: string | undefined;
+    mpn?: string | undefined;
+    gtin?: string | undefined;
+    identifier_exists?: 'no' | undefined;
+  }>,
+>(
+  schema: Schema,
+) =>
+  schema
+    .refine(
+      (item) => (item.mpn === undefined && item.gtin === undefined) === (item.identifier_exists === 'no'),
+    )
+    .refine((item) => item.sale_price === undefined || parseFloat(item.sale_price) < parseFloat(item.price));
+
+const itemSchema = withRules(z.strictObject(ITEM));
 
 const feedSchema = z.object({
   rss: z.object({ channel: z.object({ title: z.string(), item: z.array(itemSchema).default([]) }) }),
@@ -77,15 +98,43 @@ function catalogueOf(products: readonly Product[], storeName = 'Shop', prices = 
   return { ...catalogue, prices };
 }
 
-async function readFeed(products: readonly Product[], storeName?: string, prices?: ScheduledPrices) {
+async function xmlOf(...feed: Parameters<typeof productFeed>): Promise<string> {
   let xml = '';
-  await pipeline(
-    productFeed(ORIGIN, catalogueOf(products, storeName, prices)),
-    async (pieces: AsyncIterable<string>) => {
-      for await (const piece of pieces) xml += piece;
-    },
-  );
+  await pipeline(productFeed(...feed), async (pieces: AsyncIterable<string>) => {
+    for await (const piece of pieces) xml += piece;
+  });
+  return xml;
+}
+
+async function readFeed(products: readonly Product[], storeName?: string, prices?: ScheduledPrices) {
+  const xml = await xmlOf(ORIGIN, catalogueOf(products, storeName, prices));
   return { xml, ...feedSchema.parse(parser.parse(xml)).rss.channel };
+}
+
+/**
+ * The rules of https://www.facebook.com/business/help/120325381656392: words of availability with a space, and one value with
+ * all other pictures.
+ */
+const { size_system: _ofGoogle, ...SHARED } = ITEM;
+const metaItemSchema = withRules(
+  z.strictObject({
+    ...SHARED,
+    title: text(200),
+    description: text(9999),
+    availability: z.enum(['in stock', 'out of stock', 'preorder', 'available for order', 'discontinued']),
+    additional_image_link: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(url).max(20))
+      .optional(),
+    brand: text(100),
+  }),
+);
+
+async function readMetaFeed(products: readonly Product[]) {
+  const xml = await xmlOf(ORIGIN, catalogueOf(products), 'meta');
+  const item = parser.parse(xml).rss.channel.item ?? [];
+  return z.array(metaItemSchema).parse(item);
 }
 
 const sampleProduct = (changes: Partial<Product> = {}): Product => ({
@@ -242,6 +291,51 @@ describe('the product feed', () => {
     );
   });
 
+  it('says whom clothes are for, their material, and the system of their sizes', async () => {
+    const { item } = await readFeed([
+      sampleProduct({
+        gender: 'girls',
+        material: 'Cotton',
+        stockBy: 'variant',
+        variants: [
+          variant('v1', { size: 'UK 8', color: 'Red' }),
+          variant('v2', { size: 'XL', color: 'Red' }),
+        ],
+      }),
+    ]);
+    expect(item).toMatchObject([
+      { gender: 'female', age_group: 'kids', material: 'Cotton', size: '8', size_system: 'UK', color: 'Red' },
+      { size: 'XL' },
+    ]);
+    expect(item[1]?.size_system).toBeUndefined();
+  });
+
+  it('has the one size and the colours of a product that is counted as a whole', async () => {
+    const { item } = await readFeed([
+      sampleProduct({ sizes: ['One size'], colors: ['Red', 'Navy', 'Green', 'Gold'] }),
+      sampleProduct({ slug: 'b', sizes: ['S', 'M'] }),
+    ]);
+    expect(item[0]).toMatchObject({ size: 'One size', color: 'Red/Navy/Green' });
+    expect(item[1]?.size).toBeUndefined();
+  });
+
+  it('has as many pictures as each catalogue takes, and for Meta its words and whole sizes', async () => {
+    const images = Array.from({ length: 30 }, (_, at) => `https://images.example/${at}.jpg`);
+    const product = sampleProduct({
+      images,
+      stockBy: 'variant',
+      variants: [variant('v1', { size: 'UK 8' }), variant('v2', { size: 'UK 10', inStock: false })],
+    });
+    const { item } = await readFeed([product]);
+    expect(item[0]?.additional_image_link).toEqual(images.slice(1, 11));
+    const ofMeta = await readMetaFeed([product]);
+    expect(ofMeta.map(({ availability, size }) => [availability, size])).toEqual([
+      ['in stock', 'UK 8'],
+      ['out of stock', 'UK 10'],
+    ]);
+    expect(ofMeta[0]?.additional_image_link).toEqual(images.slice(1, 21));
+  });
+
   it('is cached for ten minutes, or until the next price changes', () => {
     expect(expiryOf(0, Infinity)).toBe(600_000);
     expect(expiryOf(0, 61_000)).toBe(61_000);
@@ -279,6 +373,7 @@ describe('the product feed', () => {
         );
         expect(item).toHaveLength(count);
         expect(new Set(item.map(({ id }) => id)).size).toBe(count);
+        expect(await readMetaFeed(generated)).toHaveLength(count);
       }),
       { numRuns: 60 },
     );

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
 import { escapeMarkup } from '../presenters/escape-markup.ts';
-import { itemsOf, type FeedItem } from './product-items.ts';
+import { itemsOf, type CatalogueName, type FeedItem } from './product-items.ts';
 
 /** Products after which other requests get their turn. */
 const SLICE = 50;
@@ -22,10 +22,15 @@ export type FeedCatalogue = Catalogue & Pick<LiveCatalogue, 'prices'>;
 /**
  * Yields the XML of all published products, in slices.
  * @param origin the shop's URL for shoppers
+ * @param reader for whom
  */
-export async function* productFeed(origin: string, catalogue: FeedCatalogue): AsyncGenerator<string> {
+export async function* productFeed(
+  origin: string,
+  catalogue: FeedCatalogue,
+  reader: CatalogueName = 'google',
+): AsyncGenerator<string> {
   const { settings } = await catalogue.store();
-  const shop = { origin, name: settings.storeName };
+  const shop = { origin, name: settings.storeName, catalogue: reader };
   const slugs = await catalogue.productSlugs();
   const now = Date.now();
   const scheduleOf = (productId: string) => catalogue.prices.get(productId) ?? null;

@@ -1,13 +1,17 @@
 /**
  * The items of a product feed: one for each variant, or one for a product whose stock is counted as a whole.
- * Fields and limits: https://support.google.com/merchants/answer/7052112. Meta reads the same fields.
+ * Fields and limits: https://support.google.com/merchants/answer/7052112. Meta reads the same fields, with its own words for
+ * availability, more pictures in one value, and sizes as they are:
+ * https://www.facebook.com/business/help/120325381656392.
  */
 import { catalogueAudience } from '@chitenge/contract/catalogue-audience';
+import { CATALOGUE_IMAGES, CATALOGUE_TITLE } from '@chitenge/contract/catalogue-problems';
 import { galleryImages } from '@chitenge/contract/color-images';
 import { feedImage } from '@chitenge/contract/feed-image';
 import type { Product } from '@chitenge/contract/product';
 import type { Variant } from '@chitenge/contract/variant';
-import { variantName, variantOptions, variantPath } from '@chitenge/contract/variant-page';
+import { sizeSystemOf } from '@chitenge/contract/size-system';
+import { variantName, variantPath } from '@chitenge/contract/variant-page';
 import type { PriceSchedule } from '@chitenge/contract/rows/present-product';
 import { percentOff } from '@chitenge/contract/discount';
 import { DAY_MS } from '@chitenge/contract/duration';
@@ -56,11 +60,19 @@ function priceFields(
 }
 
 /** Characters of a field at most. */
-const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5000;
 const MAX_OPTION = 100;
 const MAX_MATERIAL = 200;
-const MAX_IMAGES = 10;
+/** Colours of one item. */
+const MAX_COLORS = 3;
+
+/** Who reads a feed. */
+export type CatalogueName = keyof typeof CATALOGUE_IMAGES;
+
+const AVAILABILITY: Record<CatalogueName, readonly [inStock: string, outOfStock: string]> = {
+  google: ['in_stock', 'out_of_stock'],
+  meta: ['in stock', 'out of stock'],
+};
 
 /** What the prices of a product follow from. */
 export interface PriceTimes {
@@ -78,18 +90,38 @@ export interface FeedShop {
   /** Such as https://chitenge.shop. */
   origin: string;
   name: string;
+  /** Who reads the items. */
+  catalogue: CatalogueName;
 }
 
 /** Counts characters as readers do: half an emoji is no character. */
 const cut = (text: string, max: number) => Array.from(text).slice(0, max).join('');
 
-function imageFields(images: readonly string[], { origin }: FeedShop): FeedItem {
-  return images
-    .slice(0, MAX_IMAGES + 1)
-    .map((src, index) => [
-      index === 0 ? 'image_link' : 'additional_image_link',
-      new URL(feedImage(src), origin).href,
-    ]);
+function imageFields(images: readonly string[], { origin, catalogue }: FeedShop): FeedItem {
+  const [main, ...others] = images
+    .slice(0, CATALOGUE_IMAGES[catalogue])
+    .map((src) => new URL(feedImage(src), origin).href);
+  const additional = catalogue === 'meta' && others.length > 0 ? [others.join(',')] : others;
+  return [
+    ...(main === undefined ? [] : ([['image_link', main]] as FeedItem)),
+    ...additional.map((href): [string, string] => ['additional_image_link', href]),
+  ];
+}
+
+/** Size and colour of an item. Google wants the system of a size by itself. */
+function optionFields(offer: Pick<Offer, 'size' | 'color'>, { catalogue }: FeedShop): FeedItem {
+  const { size, color } = offer;
+  const known = size === null || catalogue === 'meta' ? null : sizeSystemOf(size);
+  const fields: FeedItem = known
+    ? [
+        ['size', known.size],
+        ['size_system', known.system],
+      ]
+    : size === null
+      ? []
+      : [['size', size]];
+  if (color !== null) fields.push(['color', color]);
+  return fields.map(([field, value]) => [field, cut(value, MAX_OPTION)]);
 }
 
 type Offer = Pick<Variant, 'id' | 'size' | 'color' | 'sku' | 'gtin' | 'inStock'> & {
@@ -106,15 +138,21 @@ function identifiersOf({ sku, gtin }: Offer): FeedItem {
   return found.length === 0 ? [['identifier_exists', 'no']] : found;
 }
 
-function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
+/** @param options its size and colour, which its address need not name */
+function itemOf(
+  product: Product,
+  offer: Offer,
+  shop: FeedShop,
+  options: Pick<Offer, 'size' | 'color'> = offer,
+): FeedItem {
   const { name, description, slug, category, material } = product;
   return [
     ['id', offer.id],
-    ['title', cut(variantName(name, offer), MAX_TITLE)],
+    ['title', cut(variantName(name, offer), CATALOGUE_TITLE)],
     ['description', cut(description?.trim() || name, MAX_DESCRIPTION)],
     ['link', shop.origin + variantPath(slug, offer)],
     ...imageFields(offer.images, shop),
-    ['availability', offer.inStock ? 'in_stock' : 'out_of_stock'],
+    ['availability', AVAILABILITY[shop.catalogue][offer.inStock ? 0 : 1]],
     ...offer.prices,
     ['condition', 'new'],
     ['brand', cut(shop.name, 70)],
@@ -122,10 +160,7 @@ function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
     ...(category === null ? [] : ([['product_type', category.name]] as FeedItem)),
     ...(material === null ? [] : ([['material', cut(material, MAX_MATERIAL)]] as FeedItem)),
     ...Object.entries(catalogueAudience(product)),
-    ...Object.entries(variantOptions(offer)).map(([field, value]): [string, string] => [
-      field,
-      cut(value, MAX_OPTION),
-    ]),
+    ...optionFields(options, shop),
   ];
 }
 
@@ -136,10 +171,15 @@ export function itemsOf(product: Product, shop: FeedShop, { schedule, now }: Pri
   const pricesOf = (prices: Pick<Variant, 'price' | 'originalPrice'>, at: number) =>
     priceFields(prices, (schedule?.variants[at]?.price ?? null) === null ? schedule : null, now);
   if (product.stockBy === 'product') {
-    const { id, inStock, images, variants } = product;
+    const { id, inStock, images, variants, sizes, colors } = product;
+    const options = {
+      size: sizes.length === 1 ? (sizes[0] ?? null) : null,
+      color: colors.length === 0 ? null : colors.slice(0, MAX_COLORS).join('/'),
+    };
     const { sku = null, gtin } = variants[0] ?? {};
     const prices = pricesOf(product, 0);
-    return [itemOf(product, { id, size: null, color: null, sku, gtin, inStock, images, prices }, shop)];
+    const offer = { id, size: null, color: null, sku, gtin, inStock, images, prices };
+    return [itemOf(product, offer, shop, options)];
   }
   return product.variants.map((variant, at) => {
     const images = galleryImages(product, variant.color);

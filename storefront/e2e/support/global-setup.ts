@@ -68,7 +68,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
             FLUTTERWAVE_URL: flutterwaveUrl,
             FLUTTERWAVE_SECRET_KEY: flutterwave.secretKey,
             FLUTTERWAVE_WEBHOOK_HASH: flutterwave.webhookHash,
-            SHOP_URL: shopUrl,
+            PUBLIC_URL: shopUrl,
           },
   });
   // The template does not know the address of this shop, to which the Studio's forms link.

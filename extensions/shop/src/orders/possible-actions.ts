@@ -28,6 +28,10 @@ const PROMPTED = no(
   'A phone is being asked for the PIN of this order. Decline it there, or wait until it has ended.',
 );
 
+const ON_PAGE = no(
+  'A payment page of this order is open. Finish paying there, or choose to pay in another way first.',
+);
+
 /** Until staff have answered, only a request to cancel is still heard: it replaces one to change. */
 export const ASKED = no('You have asked the shop. Its answer will be on this page.');
 
@@ -45,7 +49,10 @@ export function possibleActions(order: ActionFacts): Decided {
       items: isWaiting ? ASKED : ask,
     };
   }
-  return isPrompted(order) ? { ...free, cancel: PROMPTED, items: PROMPTED } : all(YES);
+  const asking = askingPayment(order);
+  if (asking === undefined) return all(YES);
+  const why = asking.method === 'page' ? ON_PAGE : PROMPTED;
+  return { ...free, cancel: why, items: why };
 }
 
 function endOf({ status, delivery_kind }: ActionFacts): string {
@@ -56,9 +63,9 @@ function endOf({ status, delivery_kind }: ActionFacts): string {
 
 const openPayments = ({ payments }: ActionFacts) => payments.filter(({ status }) => isOpenPayment(status));
 
-/** Whether a phone is asked for a PIN, and nobody doubts yet that an outcome comes. */
-const isPrompted = (order: ActionFacts): boolean =>
-  openPayments(order).some(({ method, isUndecided }) => isAsking(method) && !isUndecided);
+/** Returns what a phone or a page asks for, while nobody doubts yet that an outcome comes. */
+const askingPayment = (order: ActionFacts) =>
+  openPayments(order).find(({ method, isUndecided }) => isAsking(method) && !isUndecided);
 
 /** Says that there is money in an order, or may be; null when there is none. */
 function moneyWords(order: ActionFacts): string | null {

@@ -1,11 +1,13 @@
 import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { staffSessionCalls } from '@chitenge/contract/calls/staff-session';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { PasswordResets } from '../../directus/password-reset.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { isSignedOut } from '../../directus/staff-client.ts';
 import { sessionRoutes } from './session.ts';
+import { catalogueProblemRoutes } from './catalogue-problems.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
 /** Forgotten passwords of staff: docs/back-office.md#forgotten-passwords. */
@@ -54,14 +56,17 @@ export function adminRoutes({
   staffAuth,
   orderStreams,
   passwordResets,
+  catalogue,
 }: {
   staffAuth: StaffAuth;
   orderStreams: OrderStreams;
   passwordResets: PasswordResets;
+  catalogue: Catalogue;
 }): Route[] {
   return [
     ...sessionRoutes(staffAuth, orderStreams),
     ...passwordResetRoutes(staffAuth, passwordResets),
     ...orderStreamRoutes(staffAuth, orderStreams),
+    ...catalogueProblemRoutes(staffAuth, catalogue),
   ];
 }

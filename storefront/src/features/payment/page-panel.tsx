@@ -8,9 +8,9 @@ import { formErrors } from '../../lib/form-errors.ts';
 import { canBeSplit, partRange, readPart } from '../../lib/part-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormColumn, FormError, Note, useCheckedForm } from '../../ui/form-column.tsx';
-import { WaxBand } from '../../ui/wax-print.tsx';
+import { Row } from '../../ui/layout.ts';
 import { tokenHeaders } from './order-token.ts';
-import { DarkPanel, LightPanel } from './panels.ts';
+import { LightPanel } from './panels.ts';
 import type { OrderToPay, PayerSide } from './payer-side.ts';
 import { PartField } from './push-form.tsx';
 
@@ -107,31 +107,28 @@ export function PageWaitingPanel({ words, onLeft, ...props }: PageWaitingProps) 
   const isStillPaid = leaving.data?.some(({ status }) => status === 'pending') === true;
   const errors = formErrors(error ?? leaving.error, {}, NO_ANSWER);
   return (
-    <DarkPanel>
-      <WaxBand $print="spear" $height={1.5} />
-      <div>
-        <h2 id="payment-title" tabIndex={-1}>
-          {words.title}
-        </h2>
-        <p>
-          Have you paid? Then wait a moment: this page changes by itself as soon as the payment is confirmed.
+    <LightPanel>
+      <h2 id="payment-title" tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p>
+        Have you paid? Then wait a moment: this page changes by itself as soon as the payment is confirmed.
+      </p>
+      <FormError text={errors.form} />
+      {isStillPaid && (
+        <p role="status">
+          Your bank is still working on this payment. Please do not pay in another way meanwhile.
         </p>
-        <FormError text={errors.form} />
-        {isStillPaid && (
-          <p role="status">
-            Your bank is still working on this payment. Please do not pay in another way meanwhile.
-          </p>
-        )}
-        <div>
-          <Button variant="secondary" busy={isBusy} onClick={() => open(null)}>
-            {isBusy ? 'Opening the payment page...' : 'Go on to the payment page'}
-          </Button>{' '}
-          <Button variant="quiet" busy={leaving.isPending} onClick={() => leaving.mutate()}>
-            Pay in another way
-          </Button>
-        </div>
-        <small>The page stays open for a quarter of an hour. You can close this page meanwhile.</small>
-      </div>
-    </DarkPanel>
+      )}
+      <Row>
+        <Button busy={isBusy} onClick={() => open(null)}>
+          {isBusy ? 'Opening the payment page...' : 'Go on to the payment page'}
+        </Button>
+        <Button variant="quiet" busy={leaving.isPending} onClick={() => leaving.mutate()}>
+          Pay in another way
+        </Button>
+      </Row>
+      <Note>The page stays open for a quarter of an hour. You can close this one meanwhile.</Note>
+    </LightPanel>
   );
 }

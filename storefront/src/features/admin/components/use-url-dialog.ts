@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 /**
  * Query parameters of the dialogs, of the packing slip, of the dispatch list, whose value is a day or 'any', and of labels,
  * whose value is ids with counts. `stocktake`, `received`, `rounds` and `prices` may be ALL. The others hold an id, `customer` one of an order; `edit`, `order` and `received` may be NEW.
- * `edit` and `delete` belong to the tab's records.
+ * `edit` and `delete` belong to the tab's records. `field` is no dialog: it names the input that a dialog begins with.
  */
 const DIALOG_PARAMS = [
   'order',
@@ -22,6 +22,7 @@ const DIALOG_PARAMS = [
   'received',
   'rounds',
   'account',
+  'field',
 ] as const;
 type DialogParam = (typeof DIALOG_PARAMS)[number];
 const PARAM_NAMES: ReadonlySet<string> = new Set(DIALOG_PARAMS);

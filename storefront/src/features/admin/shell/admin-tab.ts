@@ -9,7 +9,7 @@ export const TAB_GROUPS = [
   { name: '', tabs: ['orders', 'products', 'stock', 'categories'] },
   { name: 'Money', tabs: ['payments', 'lay-bys', 'returns', 'credit'] },
   { name: 'Customers', tabs: ['messages', 'customers', 'reviews'] },
-  { name: 'Shop', tabs: ['delivery', 'discounts', 'reports', 'settings', 'setup'] },
+  { name: 'Shop', tabs: ['delivery', 'discounts', 'catalogues', 'reports', 'settings', 'setup'] },
 ] as const;
 
 export type TabName = (typeof TAB_GROUPS)[number]['tabs'][number];
@@ -30,6 +30,7 @@ export const TAB_LABELS: Record<TabName, string> = {
   reviews: 'Reviews',
   delivery: 'Delivery',
   discounts: 'Discounts',
+  catalogues: 'Catalogues',
   reports: 'Reports',
   settings: 'Settings',
   setup: 'Setup',

@@ -41,6 +41,7 @@ const DeliveryTab = lazyPart(async () => (await import('../delivery/delivery-tab
 const DiscountsTab = lazyPart(async () => (await import('../discounts/discounts-tab.tsx')).DiscountsTab);
 const CustomersTab = lazyPart(async () => (await import('../customers/customers-tab.tsx')).CustomersTab);
 const ReportsTab = lazyPart(async () => (await import('../reports/reports-tab.tsx')).ReportsTab);
+const CataloguesTab = lazyPart(async () => (await import('../catalogues/catalogues-tab.tsx')).CataloguesTab);
 const ReviewsTab = lazyPart(async () => (await import('../reviews/reviews-tab.tsx')).ReviewsTab);
 const SettingsTab = lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab);
 const SetupTab = lazyPart(async () => (await import('../setup/setup-tab.tsx')).SetupTab);
@@ -59,6 +60,7 @@ const PAGES: Record<TabName, ReactElement> = {
   reviews: <ReviewsTab />,
   delivery: <DeliveryTab />,
   discounts: <DiscountsTab />,
+  catalogues: <CataloguesTab />,
   reports: <ReportsTab />,
   settings: <SettingsTab />,
   setup: <SetupTab />,

@@ -13,6 +13,7 @@ import { ImagesField } from './images-field.tsx';
 import { choiceOptions } from '../../form/record-form.tsx';
 import { NO_BADGE, OTHER_BADGE, PRODUCT_LABELS, type ProductFields, ProductInput } from './product-fields.ts';
 import { ProductPreview } from './product-preview.tsx';
+import { useLinkedField } from './use-linked-field.ts';
 import type { SaveGridErrors } from './use-save-product.ts';
 import { CheckLabel } from '../../form/form-layout.ts';
 
@@ -34,8 +35,9 @@ interface ProductFormProps {
 export function ProductForm({ gridErrors, uploads, children }: ProductFormProps) {
   const { control } = useFormContext<ProductFields>();
   const badge = useWatch({ control, name: 'badge' });
+  const form = useLinkedField<HTMLDivElement>();
   return (
-    <StyledForm>
+    <StyledForm ref={form}>
       <StyledFields>
         <HalfWidth>
           <ProductInput.Text name="name" maxLength={200} required />

@@ -49,7 +49,7 @@ export function StockSection({ errors }: { errors: SaveGridErrors | null }) {
   };
 
   return (
-    <Stack>
+    <Stack data-field="stockBy">
       <SegmentedChoice
         legend="Stock"
         value={stockBy}
