@@ -1,12 +1,15 @@
 /**
  * Sales on the web and at the counter, money in parts, changes before and after the delivery, returns by stages, refunds by
- * any way, credit, cancellations and reopenings, in any order. HISTORY_RUNS and HISTORY_SEED override the number of runs and the seed.
+ * any way, credit, a lay-by that is extended and ended, cancellations and reopenings, in any order. HISTORY_RUNS and HISTORY_SEED override the number of runs and the seed.
  */
 import { adminOrderSchema, type AdminOrder } from '@chitenge/contract/admin-order';
 import { dayEndsSchema } from '@chitenge/contract/day-end';
 import { drawerSchema } from '@chitenge/contract/drawer';
+import { layByTerms, type LayByRules } from '@chitenge/contract/lay-by-terms';
 import { toNgwee, toSignedDecimal } from '@chitenge/contract/money';
-import { CREDIT_ENTRIES } from '@chitenge/directus/hidden-tables';
+import { reportTableSchema } from '@chitenge/contract/report-table';
+import { addDays, shopDay } from '@chitenge/contract/shop-time';
+import { CREDIT_ENTRIES, LAY_BYS } from '@chitenge/directus/hidden-tables';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -19,6 +22,9 @@ const RUNS = Number(process.env['HISTORY_RUNS'] ?? 6);
 const SEED = Number(process.env['HISTORY_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const STOCK = 40;
 const ORDERS = 4;
+/** The order that is a lay-by. */
+const LAY_BY = ORDERS - 1;
+const RULES: LayByRules = { depositPercent: 25, weeks: 8, feePercent: 1, graceDays: 7 };
 const PRICES = { M: '600.00', L: '733.33', XL: '99.99' };
 const SIZES = ['M', 'L', 'XL'] as const;
 
@@ -41,6 +47,7 @@ const action = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: kind('deliver', 'cancel', 'reopen', 'credit'), order }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('extend', 'end'), order: fc.constant(LAY_BY) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('return'), order, line: nat, isSellable: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('refund'), order, payment: nat, share: nat, way }) },
 );
@@ -98,9 +105,12 @@ async function prepare(codes: readonly string[]): Promise<World> {
     const { body: quote } = await shop.post('/api/admin/orders/quote', sale, shop.staff);
     const { totalAmount } = z.looseObject({ totalAmount: z.string() }).parse(quote);
     const paid = isCounter && { payments: [{ method: 'cash', amount: totalAmount }], handedOver: true };
-    const placed = await shop.post('/api/admin/orders', { ...sale, totalAmount, ...paid }, shop.staff);
+    const terms = index === LAY_BY ? layByTerms(RULES, toNgwee(totalAmount), shopDay(new Date())) : null;
+    const order = { ...sale, totalAmount, ...paid, ...(terms && { layBy: terms }) };
+    const placed = await shop.post('/api/admin/orders', order, shop.staff);
     expect([placed.status, placed.body]).toEqual([201, expect.anything()]);
     orders.push(orderOf(placed).id);
+    if (terms) await shop.record(orderOf(placed).id, { amount: terms.deposit });
   }
   return { product, orders, codes: [] };
 }
@@ -141,8 +151,22 @@ async function act({ product, orders, codes }: World, step: Action): Promise<Rep
       if (issuedCredit?.code) codes.push(issuedCredit.code);
       return [reply];
     }
-    case 'deliver':
-      return [await shop.setStatus(id, 'delivered')];
+    case 'deliver': {
+      const before = await read(id);
+      const reply = await shop.setStatus(id, 'delivered');
+      if (before.layBy && before.status !== 'delivered' && reply.status === 200)
+        expect(before.paymentStatus).toBe('paid');
+      return [reply];
+    }
+    case 'extend': {
+      const expected = (await read(id)).layBy?.dueOn ?? '';
+      const body = { dueOn: addDays(expected, 1), expected };
+      return [await shop.post(`/api/admin/orders/${id}/lay-by/extend`, body, shop.staff)];
+    }
+    case 'end':
+      return [
+        await shop.post(`/api/admin/orders/${id}/lay-by/end`, { refund: (await read(id)).layBy?.refund }),
+      ];
     case 'cancel':
       return [await shop.setStatus(id, 'cancelled')];
     case 'reopen':
@@ -227,6 +251,23 @@ async function expectCredit(): Promise<void> {
   expect(sumBy([...balances.values()], (balance) => balance)).toBe(given);
 }
 
+/** The report holds what is paid of lay-bys whose goods have not left. */
+async function expectLayBys(): Promise<void> {
+  const rows = await shop
+    .database('payments as p')
+    .join(`${LAY_BYS} as l`, 'l.order', 'p.order')
+    .join('orders as o', 'o.id', 'p.order')
+    .where('p.status', 'completed')
+    .select('p.kind', 'p.amount', 'o.status');
+  const sum = (some: typeof rows) =>
+    sumBy(some, (row) => (row.kind === 'payment' ? 1 : -1) * ngwee(row.amount));
+  const held = sum(rows.filter(({ status }) => !['cancelled', 'shipped', 'delivered'].includes(status)));
+  const { body } = await shop.get('/api/admin/reports/tables/lay-bys');
+  const { columns, total } = reportTableSchema.parse(body);
+  const shown = total?.[columns.findIndex(({ label }) => label === 'Held')] ?? '0.00';
+  expect(shown).toBe(toSignedDecimal(held));
+}
+
 /** Opens a drawer of the owner, in which nothing is yet. */
 async function openDrawer(): Promise<string> {
   const drawer = { id: freshKey(), till: 'Counter 1', float: '0.00' };
@@ -262,7 +303,7 @@ async function expectCash(): Promise<void> {
 
 it('any history leaves total, money, documents, stock and cash alike', { timeout: 1_200_000 }, async () => {
   // Staff sell without a drawer, and the owner with one.
-  await shop.settings({ cash_needs_drawer: 'no' });
+  await shop.settings({ cash_needs_drawer: 'no', lay_by_offered: 'yes', lay_by_fee_percent: '1' });
   const done = new Map<string, number>();
   const count = (outcome: string) => done.set(outcome, (done.get(outcome) ?? 0) + 1);
   await fc.assert(
@@ -277,6 +318,7 @@ it('any history leaves total, money, documents, stock and cash alike', { timeout
         expect([step, faults]).toEqual([step, []]);
       }
       await expectUnits(world);
+      await expectLayBys();
       await expectCash();
       await closeDrawer(drawer);
       await expectCash();

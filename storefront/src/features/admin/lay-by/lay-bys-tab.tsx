@@ -84,14 +84,14 @@ const COLUMNS: readonly ListColumn<LayByRow>[] = [
       </>
     ),
   },
-  { label: 'Due', width: 'minmax(0, 1fr)', render: (row) => dueText(row) },
+  { label: 'Due', width: 'minmax(0, 1fr)', render: (row) => `Due by ${dueText(row)}` },
   {
-    label: 'Left',
+    label: 'Money',
     width: '10rem',
     align: 'end',
     render: ({ amountPaid, amountDue }) => (
       <>
-        {formatAmount(amountDue)}
+        {`${formatAmount(amountDue)} left`}
         <Secondary as="p">{`${formatAmount(amountPaid)} paid`}</Secondary>
       </>
     ),

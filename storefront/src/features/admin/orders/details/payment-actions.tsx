@@ -31,7 +31,7 @@ export function PaymentActions({ order, onRecord }: { order: AdminOrder; onRecor
         <DialogButton label="Use credit">
           {(close) => <PayByCreditDialog order={order} onClose={close} />}
         </DialogButton>
-        {isUnsent && (
+        {isUnsent && order.layBy?.state !== 'running' && (
           <DialogButton label="Change the hold">
             {(close) => <HoldDialog order={order} onClose={close} />}
           </DialogButton>
