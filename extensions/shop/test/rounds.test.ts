@@ -3,6 +3,8 @@ import { adminOrderSchema } from '@chitenge/contract/admin-order';
 import { dayEndsSchema } from '@chitenge/contract/day-end';
 import { ownDrawerSchema } from '@chitenge/contract/drawer';
 import { orderSchema } from '@chitenge/contract/order';
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
+import { orderLinkSchema } from '@chitenge/contract/payments';
 import { ROUND_TOKEN_HEADER } from '@chitenge/contract/round-outcomes';
 import { riderRoundSchema, roundLinkSchema, roundSchema, type Round } from '@chitenge/contract/rounds';
 import { DRAWERS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
@@ -159,6 +161,26 @@ describe('a code', () => {
     }
     expect(await deliver(round, order)).toMatchObject({ status: 200 });
     expect((await ownOrder(order)).handover).toMatchObject({ code: null, rider: null });
+  });
+
+  it('is not given to the rider by a lookup with the reference and the phone number that the round shows', async () => {
+    const order = await paid();
+    const round = await sent(order);
+    const seen = riderRoundSchema.parse((await ride(round.id, round.token)).body).stops[0];
+    const found = await shop.call('POST', '/api/orders/lookup', {
+      body: { reference: seen?.reference, phone: seen?.phone },
+    });
+    expect(found.status).toBe(200);
+    const byLookup = { [ORDER_TOKEN_HEADER]: orderLinkSchema.parse(found.body).token };
+    const { body } = await shop.call('GET', `/api/orders/${order.id}`, { headers: byLookup });
+    const looked = orderSchema.parse(body);
+    expect(looked.handover).toMatchObject({ code: null, isCodeInMessage: true });
+    expect(looked.actions.needsPhone).toBe(true);
+    expect(looked.customerPhone).toContain('•');
+    // The phone of the customer may have both.
+    const both = { headers: byLookup, session: order.session };
+    const own = orderSchema.parse((await shop.call('GET', `/api/orders/${order.id}`, both)).body);
+    expect(own.handover).toMatchObject({ code: await codeOf(order), isCodeInMessage: false });
   });
 
   it('delivers an order at the counter, and is counted when it is wrong', async () => {

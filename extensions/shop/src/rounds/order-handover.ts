@@ -7,7 +7,7 @@ import { parseTimestamp, type Timestamp } from '../database/columns.ts';
 import { needsCode } from './handover-code.ts';
 
 /** The handover of an order, with whether the customer sees the code instead of it. */
-export interface HandoverRow extends Omit<OrderHandover, 'code'> {
+export interface HandoverRow extends Omit<OrderHandover, 'code' | 'isCodeInMessage'> {
   needsCode: boolean;
 }
 
