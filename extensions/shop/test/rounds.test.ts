@@ -9,7 +9,10 @@ import { ROUND_TOKEN_HEADER } from '@chitenge/contract/round-outcomes';
 import { riderRoundSchema, roundLinkSchema, roundSchema, type Round } from '@chitenge/contract/rounds';
 import { DRAWERS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newPhone } from './support/orders.ts';
+import { inTransaction } from '../src/commands/transaction.ts';
+import { refundPayment } from '../src/payments/refund-payment.ts';
+import { newPhone, SHOP_ITSELF } from './support/orders.ts';
+import { arrive, askToPay } from './support/push-payments.ts';
 import {
   freshKey,
   invalid,
@@ -440,6 +443,70 @@ describe('a round', () => {
     await shop.setPaymentStatus(owing.id, 'pending');
     expect(await read(round.id)).toMatchObject({ cash: '0.00' });
     expect(await dayEnds()).toMatchObject({ expected: '0.00', withRiders: '0.00' });
+  });
+});
+
+describe('the money of a packed order', () => {
+  /** An order that a network has paid. */
+  async function paidByPhone(): Promise<Placed & { payment: string }> {
+    const order = await placed();
+    const { payment } = await askToPay(shop, order.id);
+    await arrive(shop, payment);
+    return { ...order, payment: payment.id };
+  }
+  const beginRefund = async (paymentId: string) =>
+    (await inTransaction(shop.database, (trx) => refundPayment(trx, { paymentId }, SHOP_ITSELF))).result;
+  const attentionOf = async ({ payment }: { payment: string }) =>
+    (await shop.row('payments', payment))['attention'];
+
+  it('does not go back as a whole before the parcel is back', async () => {
+    const order = await paidByPhone();
+    const round = roundOf(await make([order]));
+    expect(await shop.decide(order.payment, 'refund', {}, shop.manager)).toMatchObject(
+      refusal('Moses Banda has this parcel'),
+    );
+    await beginPart(order.payment);
+    expect((await post(round.id, 'start')).status).toBe(200);
+  });
+  const beginPart = (paymentId: string) =>
+    inTransaction(shop.database, (trx) => refundPayment(trx, { paymentId, amount: 3500 }, SHOP_ITSELF));
+
+  it('is not packed while it goes back', async () => {
+    const order = await paidByPhone();
+    await beginRefund(order.payment);
+    expect(await make([order])).toMatchObject(refusal('on its way back'));
+  });
+
+  it('is recorded when it went back all the same, so that nobody brings the parcel and its order ends', async () => {
+    const order = await paidByPhone();
+    const round = roundOf(await make([order]));
+    // The refund began before the shop looked.
+    const stops = () => shop.database(ROUND_STOPS).where({ order: order.id });
+    await stops().update({ open_order: null });
+    const refund = await beginRefund(order.payment);
+    await stops().update({ open_order: order.id });
+    await arrive(shop, refund);
+    expect(await shop.row('payments', refund.id)).toMatchObject({ status: 'completed' });
+    expect(await staffOrder(order)).toMatchObject({ status: 'paid', paymentStatus: 'failed' });
+    expect(await attentionOf(order)).toBe('refunded-packed');
+    const start = await post(round.id, 'start');
+    expect(start).toMatchObject(refusal('on its way back'));
+    expect(start).toMatchObject(refusal(order.id.slice(-8)));
+    expect((await settle(round, order, { action: 'again' })).status).toBe(200);
+    expect(await staffOrder(order)).toMatchObject({ status: 'cancelled' });
+    expect(await attentionOf(order)).toBeNull();
+    expect(await shop.stock(order.product)).toBe(10);
+  });
+
+  it('keeps the round in the shop when it was taken back', async () => {
+    const order = await paid();
+    const round = roundOf(await make([order, await paid()]));
+    await shop.setPaymentStatus(order.id, 'pending');
+    const start = await post(round.id, 'start');
+    expect(start).toMatchObject(refusal('neither paid nor confirmed'));
+    expect(start).toMatchObject(refusal(order.id.slice(-8)));
+    await settle(round, order, { action: 'again' });
+    expect((await post(round.id, 'start')).status).toBe(200);
   });
 });
 

@@ -9,6 +9,8 @@ import { recordEntry } from '../drawer/record-entry.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
 import { lockOrder } from '../orders/order-repository.ts';
+import { orderPayments } from '../payments/payment-repository.ts';
+import { balanceOf, isRefunded } from '../payments/payment-row.ts';
 import { cashOfRounds } from './read-rounds.ts';
 import { findStop, lockRound, stopsOf, type RoundRow } from './round-row.ts';
 
@@ -21,7 +23,7 @@ export interface TakeBackInput {
 
 /**
  * Takes a parcel back into the shop, before or after the round began. Only now may its goods be sold to others.
- * A parcel that is back stays so.
+ * One whose money was paid back completely does not go out again: its order is cancelled. A parcel that is back stays so.
  * @throws ProblemError 404; 409 for a parcel that was handed over
  */
 export const takeBack: Command<TakeBackInput, void> = async (trx, { roundId, stopId, toShelf }, actor) => {
@@ -37,6 +39,8 @@ export const takeBack: Command<TakeBackInput, void> = async (trx, { roundId, sto
     const reason = round.started_at === null ? 'It was not sent.' : 'It could not be handed over.';
     return cancelOrder(trx, { orderId, reason }, actor);
   }
+  if (isRefunded(balanceOf(await orderPayments(trx, orderId))))
+    return cancelOrder(trx, { orderId, reason: 'The payment was paid back completely.' }, actor);
   const status = order.payment_status === 'paid' ? 'paid' : 'confirmed';
   return changeOrderStatus(trx, { orderId, status }, actor);
 };
