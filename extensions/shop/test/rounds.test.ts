@@ -510,6 +510,55 @@ describe('the money of a packed order', () => {
   });
 });
 
+describe('a packed order that nobody has paid', () => {
+  const asBuyer = ({ id, session }: Placed, path: string, body: object = {}, method = 'POST') =>
+    shop.call(method, `/api/orders/${id}/${path}`, { session, body });
+  const lineOf = async (order: Placed) => (await ownOrder(order)).items[0]?.id;
+
+  it('keeps its goods and its way of delivery until the parcel is back', async () => {
+    const order = await unpaid();
+    const other = await shop.product();
+    const round = roundOf(await make([order]));
+    const back = [{ lineId: await lineOf(order), quantity: 1, damaged: 0 }];
+    const goods = { back, out: [{ productId: other, size: null, color: null, quantity: 1 }] };
+    expect(await shop.quoteChange(order.id, goods)).toMatchObject(refusal('Moses Banda has this parcel'));
+    const deliveryMethodId = await shop.deliveryMethod({ kind: 'pickup' });
+    const toPickup = { changes: { deliveryMethodId }, reason: 'She comes by' };
+    expect(await shop.changeOrder(order.id, 'details', toPickup)).toMatchObject(
+      refusal('Moses Banda has this parcel'),
+    );
+    const address = { changes: { shippingAddress: 'Plot 13' }, reason: 'She called' };
+    expect((await shop.changeOrder(order.id, 'details', address)).status).toBe(200);
+    await settle(round, order, { action: 'again' });
+    expect((await shop.quoteChange(order.id, goods)).status).toBe(200);
+    expect((await shop.changeOrder(order.id, 'details', toPickup)).status).toBe(200);
+  });
+
+  it('is changed and cancelled by the shop, which its buyer asks, without the name of the rider', async () => {
+    const order = await unpaid();
+    expect((await ownOrder(order)).actions).toMatchObject({ cancel: { now: 'yes' }, items: { now: 'yes' } });
+    const round = roundOf(await make([order]));
+    const why = 'This order is packed. The shop decides.';
+    expect((await ownOrder(order)).actions).toMatchObject({
+      cancel: { now: 'ask', why },
+      items: { now: 'ask', why },
+      address: { now: 'yes' },
+    });
+    const refused = [
+      await asBuyer(order, 'cancel'),
+      await asBuyer(order, `lines/${await lineOf(order)}`, { size: 'L', color: null }, 'PATCH'),
+    ];
+    for (const reply of refused) {
+      expect(reply).toMatchObject(refusal(why));
+      expect(JSON.stringify(reply.body)).not.toContain('Moses');
+    }
+    expect((await asBuyer(order, 'requests', { kind: 'cancel', text: '' })).status).toBe(200);
+    const start = await post(round.id, 'start');
+    expect(start).toMatchObject(refusal('asks to cancel'));
+    expect(start).toMatchObject(refusal(order.id.slice(-8)));
+  });
+});
+
 describe('the link of a round', () => {
   it('opens this round alone, without sign-in', async () => {
     const [mine, other] = [await sent(await paid()), await sent(await paid())];

@@ -129,7 +129,12 @@ export function presentOrder(row: OrderRow, facts: OrderFacts, reader: OrderRead
     actions: {
       ...(reader === 'revealed'
         ? { cancel: OLD_ORDER, items: OLD_ORDER, address: OLD_ORDER, note: OLD_ORDER }
-        : possibleActions({ ...row, status: values.status, payment_status: values.paymentStatus })),
+        : possibleActions({
+            ...row,
+            status: values.status,
+            payment_status: values.paymentStatus,
+            isPacked: row.handover.isPacked,
+          })),
       needsPhone: isByLink,
     },
     hasReceipts: row.hasReceipts,
