@@ -43,7 +43,7 @@ interface Placed {
 const DOOR = { kind: 'door', fee: '35.00' };
 
 /** Places an order of K135.00 that a rider brings. */
-async function placed(method: object = DOOR): Promise<Placed> {
+async function placed(method: object = DOOR, total = '135.00'): Promise<Placed> {
   const product = await shop.product();
   const session = await shop.sessionWith(product);
   const deliveryMethodId = await shop.deliveryMethod({ ...method });
@@ -53,7 +53,7 @@ async function placed(method: object = DOOR): Promise<Placed> {
     shippingAddress: 'Plot 12, Chilimbulu Road',
     city: 'Lusaka',
   };
-  const { id } = orderOf(await shop.order(session, '135.00', { phone: newPhone(), delivery }));
+  const { id } = orderOf(await shop.order(session, total, { phone: newPhone(), delivery }));
   return { id, session, product };
 }
 
@@ -507,6 +507,48 @@ describe('the money of a packed order', () => {
     expect(start).toMatchObject(refusal(order.id.slice(-8)));
     await settle(round, order, { action: 'again' });
     expect((await post(round.id, 'start')).status).toBe(200);
+  });
+});
+
+describe('a fee that is paid at the door', () => {
+  const AT_DOOR = { kind: 'door', fee: '35.00', paid_on_collection: true };
+  async function atDoor(): Promise<Placed> {
+    const order = await placed(AT_DOOR, '100.00');
+    await shop.setStatus(order.id, 'confirmed');
+    return order;
+  }
+  const attentionsOf = async ({ id }: Placed) =>
+    (await shop.paymentsOf(id)).map(({ amount: kwacha, attention }) => [Number(kwacha), attention]);
+
+  it('comes into the drawer with what pays the goods, and is no payment of the order', async () => {
+    const [owing, paidBefore] = [await atDoor(), await atDoor()];
+    await shop.pay(paidBefore.id);
+    const round = await sent(owing, paidBefore);
+    expect(riderRoundSchema.parse((await ride(round.id, round.token)).body).stops).toMatchObject([
+      { toCollect: '135.00', feeToCollect: '35.00' },
+      { toCollect: '35.00', feeToCollect: '35.00' },
+    ]);
+    expect(await deliver(round, owing, '135.00')).toMatchObject({ body: { cash: '135.00' } });
+    expect(await deliver(round, paidBefore, '35.00')).toMatchObject({ body: { cash: '170.00' } });
+    expect((await read(round.id))?.stops).toMatchObject([{ collected: '135.00' }, { collected: '35.00' }]);
+    expect(await staffOrder(owing)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await attentionsOf(owing)).toEqual([[100, null]]);
+    expect(await attentionsOf(paidBefore)).toEqual([[100, null]]);
+    expect((await staffOrder(owing)).events.map(({ reason }) => reason)).toContain(
+      'K35.00 for the delivery received in cash by the rider Moses Banda',
+    );
+    expect(await dayEnds()).toMatchObject({ withRiders: '170.00' });
+    await openDrawer();
+    const count = { counted: '170.00', expected: '170.00' };
+    expect(await post(round.id, 'close', count)).toMatchObject({ body: { difference: '0.00' } });
+    expect(await drawer()).toMatchObject({ expected: '170.00' });
+  });
+
+  it('counts first of what is too little', async () => {
+    const owing = await atDoor();
+    const round = await sent(owing);
+    expect(await deliver(round, owing, '60.00')).toMatchObject({ body: { cash: '60.00' } });
+    expect(await attentionsOf(owing)).toEqual([[25, null]]);
   });
 });
 

@@ -81,6 +81,7 @@ const newStop = (round: string, order: string, sort: number): StopRow => ({
   report: null,
   back_at: null,
   forgiven_at: null,
+  fee: null,
 });
 
 /** @throws ProblemError 409 for what a rider cannot bring now */
