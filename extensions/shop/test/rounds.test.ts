@@ -7,7 +7,7 @@ import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { orderLinkSchema } from '@chitenge/contract/payments';
 import { ROUND_TOKEN_HEADER } from '@chitenge/contract/round-outcomes';
 import { riderRoundSchema, roundLinkSchema, roundSchema, type Round } from '@chitenge/contract/rounds';
-import { DRAWERS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
+import { DRAWERS, LAY_BYS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/commands/transaction.ts';
 import { refundPayment } from '../src/payments/refund-payment.ts';
@@ -549,6 +549,37 @@ describe('a fee that is paid at the door', () => {
     const round = await sent(owing);
     expect(await deliver(round, owing, '60.00')).toMatchObject({ body: { cash: '60.00' } });
     expect(await attentionsOf(owing)).toEqual([[25, null]]);
+  });
+});
+
+describe('a lay-by on a round whose payment was recorded by mistake', () => {
+  async function layBy(): Promise<Placed> {
+    const order = await placed();
+    const [first_due_on, due_on, grace_until] = ['2099-01-01', '2099-01-01', '2099-01-08'];
+    await shop.database(LAY_BYS).insert({
+      order: order.id,
+      ...{ deposit: 5000, first_due_on, due_on, grace_until, fee: 0, grace_days: 7, terms: '[]' },
+    });
+    await shop.pay(order.id);
+    return order;
+  }
+
+  it('is handed over for the cash that its rider takes', async () => {
+    const order = await layBy();
+    const round = await sent(order);
+    await shop.setPaymentStatus(order.id, 'pending');
+    expect(await deliver(round, order, '30.00')).toMatchObject(refusal('K105.00 left to pay'));
+    expect(await staffOrder(order)).toMatchObject({ status: 'shipped', amountPaid: '0.00' });
+    expect(await deliver(round, order, '135.00')).toMatchObject({ status: 200, body: { cash: '135.00' } });
+    expect(await staffOrder(order)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+  });
+
+  it('comes back to the shop and waits for its payment', async () => {
+    const order = await layBy();
+    const round = await sent(order);
+    await shop.setPaymentStatus(order.id, 'pending');
+    expect((await settle(round, order, { action: 'again' })).status).toBe(200);
+    expect(await staffOrder(order)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
   });
 });
 

@@ -3,12 +3,16 @@ import { toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { CloseRound } from '@chitenge/contract/rounds';
 import { DRAWERS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
+import type { OrderStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { nameOfStaff } from '../directus/staff-member.ts';
 import { recordEntry } from '../drawer/record-entry.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
-import { lockOrder } from '../orders/order-repository.ts';
+import { findLayBy } from '../lay-by/lay-by-row.ts';
+import { holdOfPendingOrder } from '../orders/order-hold.ts';
+import { lockOrder, updateOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, isRefunded } from '../payments/payment-row.ts';
 import { cashOfRounds } from './read-rounds.ts';
@@ -41,9 +45,17 @@ export const takeBack: Command<TakeBackInput, void> = async (trx, { roundId, sto
   }
   if (isRefunded(balanceOf(await orderPayments(trx, orderId))))
     return cancelOrder(trx, { orderId, reason: 'The payment was paid back completely.' }, actor);
-  const status = order.payment_status === 'paid' ? 'paid' : 'confirmed';
+  const status = await statusInShop(trx, order);
+  if (status === order.status && status === 'pending')
+    await updateOrder(trx, orderId, { holds_until: await holdOfPendingOrder(trx, order) }, actor);
   return changeOrderStatus(trx, { orderId, status }, actor);
 };
+
+/** Nobody has confirmed an order that was pending, and a lay-by only leaves when all is paid. */
+async function statusInShop(trx: Knex, { id, status, payment_status }: LockedOrder): Promise<OrderStatus> {
+  if (payment_status === 'paid') return 'paid';
+  return status === 'pending' || (await findLayBy(trx, id)) !== undefined ? 'pending' : 'confirmed';
+}
 
 /**
  * Ends a round with what its rider hands in, which comes into the actor's drawer as one entry. Its link ends with it. A

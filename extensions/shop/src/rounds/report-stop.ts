@@ -42,6 +42,7 @@ export const reportStop: Command<ReportInput, HandOverResult> = async (trx, inpu
   if (isRepeat) return { result: { isDelivered: true }, events: [] };
   assertOut(round, stop);
   if (input.outcome !== 'delivered') return fail(trx, { round, stop, input }, actor);
+  const { collected } = input;
   const { result, events } = await handOver(
     trx,
     {
@@ -49,13 +50,12 @@ export const reportStop: Command<ReportInput, HandOverResult> = async (trx, inpu
       how: input.how,
       rider: round.rider_name,
       ...(reportId !== undefined && { reportId }),
+      recordCash: () => recordCash(trx, { round, stop, amount: collected }, actor),
     },
     actor,
   );
-  if (!result.isDelivered) return { result, events };
-  await updateStop(trx, stop, input);
-  const paid = await recordCash(trx, { round, stop, amount: input.collected }, actor);
-  return { result, events: [...events, ...paid] };
+  if (result.isDelivered) await updateStop(trx, stop, input);
+  return { result, events };
 };
 
 interface Facts<Input> {
