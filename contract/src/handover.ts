@@ -7,6 +7,8 @@ export const orderHandoverSchema = z
   .object({
     /** The four digits that the customer says to who hands the order over; null while nobody needs them. */
     code: z.string().nullable(),
+    /** Whether somebody needs a code that is only in the message to the customer, because the order was looked up. */
+    isCodeInMessage: z.boolean(),
     /** Who brings it, while the order is on the way; null also when the owner does not show riders. */
     rider: z.object({ name: z.string(), phone: z.string() }).nullable(),
     /** When; ISO 8601, UTC; null for what has not happened. */

@@ -57,6 +57,8 @@ export const PAYMENT_ATTENTIONS = [
   'paid-cancelled',
   /** The order was paid already, or all its goods had come back unpaid. */
   'paid-twice',
+  /** All was paid back while its parcel was packed or with a rider, so that the order is not cancelled yet. */
+  'refunded-packed',
   /** The gateway has reported the transaction id of this payment for another one. */
   'receipt-used',
   /** More has arrived than the order costs, such as when goods came back before. */

@@ -34,7 +34,9 @@ const stopShape = {
   outcomeAt: z.string().nullable(),
   /** What the customer still pays, in cash. */
   toCollect: moneySchema,
-  /** What was paid in cash. */
+  /** The part of it that pays the delivery, where that is paid at the door: no payment of the order. */
+  feeToCollect: moneySchema,
+  /** What was paid in cash, also for the delivery. */
   collected: moneySchema,
 };
 

@@ -169,7 +169,7 @@ export const paymentsCalls = {
       route: 'POST /api/orders/lookup',
       summary: 'Find an order by its last eight characters and its phone number',
       description:
-        'The token opens the order for 30 days. An unknown order and a wrong number are answered alike. Five wrong tries for an order from an address in 15 minutes, or 100 from all; then 429.',
+        'The token opens the order for 30 days, without the code of its handover. An unknown order and a wrong number are answered alike. Five wrong tries for an order from an address in 15 minutes, or 100 from all; then 429.',
       access: 'public',
       limits: ['lookups', 'order-lookups', 'order-lookups-anywhere'],
       body: lookupOrderSchema,

@@ -138,6 +138,8 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.timestamp('back_at');
     // When staff have let the customer pay at the door again.
     table.timestamp('forgiven_at');
+    // What the rider took for the delivery, in ngwee: the order's total does not have it.
+    table.integer('fee');
   },
   [TILL_PINS](table) {
     // No foreign key: a row without an account approves nothing.

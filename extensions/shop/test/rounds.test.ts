@@ -3,11 +3,16 @@ import { adminOrderSchema } from '@chitenge/contract/admin-order';
 import { dayEndsSchema } from '@chitenge/contract/day-end';
 import { ownDrawerSchema } from '@chitenge/contract/drawer';
 import { orderSchema } from '@chitenge/contract/order';
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
+import { orderLinkSchema } from '@chitenge/contract/payments';
 import { ROUND_TOKEN_HEADER } from '@chitenge/contract/round-outcomes';
 import { riderRoundSchema, roundLinkSchema, roundSchema, type Round } from '@chitenge/contract/rounds';
-import { DRAWERS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
+import { DRAWERS, LAY_BYS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newPhone } from './support/orders.ts';
+import { inTransaction } from '../src/commands/transaction.ts';
+import { refundPayment } from '../src/payments/refund-payment.ts';
+import { newPhone, SHOP_ITSELF } from './support/orders.ts';
+import { arrive, askToPay } from './support/push-payments.ts';
 import {
   freshKey,
   invalid,
@@ -38,7 +43,7 @@ interface Placed {
 const DOOR = { kind: 'door', fee: '35.00' };
 
 /** Places an order of K135.00 that a rider brings. */
-async function placed(method: object = DOOR): Promise<Placed> {
+async function placed(method: object = DOOR, total = '135.00'): Promise<Placed> {
   const product = await shop.product();
   const session = await shop.sessionWith(product);
   const deliveryMethodId = await shop.deliveryMethod({ ...method });
@@ -48,7 +53,7 @@ async function placed(method: object = DOOR): Promise<Placed> {
     shippingAddress: 'Plot 12, Cairo Road',
     city: 'Lusaka',
   };
-  const { id } = orderOf(await shop.order(session, '135.00', { phone: newPhone(), delivery }));
+  const { id } = orderOf(await shop.order(session, total, { phone: newPhone(), delivery }));
   return { id, session, product };
 }
 
@@ -159,6 +164,26 @@ describe('a code', () => {
     }
     expect(await deliver(round, order)).toMatchObject({ status: 200 });
     expect((await ownOrder(order)).handover).toMatchObject({ code: null, rider: null });
+  });
+
+  it('is not given to the rider by a lookup with the reference and the phone number that the round shows', async () => {
+    const order = await paid();
+    const round = await sent(order);
+    const seen = riderRoundSchema.parse((await ride(round.id, round.token)).body).stops[0];
+    const found = await shop.call('POST', '/api/orders/lookup', {
+      body: { reference: seen?.reference, phone: seen?.phone },
+    });
+    expect(found.status).toBe(200);
+    const byLookup = { [ORDER_TOKEN_HEADER]: orderLinkSchema.parse(found.body).token };
+    const { body } = await shop.call('GET', `/api/orders/${order.id}`, { headers: byLookup });
+    const looked = orderSchema.parse(body);
+    expect(looked.handover).toMatchObject({ code: null, isCodeInMessage: true });
+    expect(looked.actions.needsPhone).toBe(true);
+    expect(looked.customerPhone).toContain('•');
+    // The phone of the customer may have both.
+    const both = { headers: byLookup, session: order.session };
+    const own = orderSchema.parse((await shop.call('GET', `/api/orders/${order.id}`, both)).body);
+    expect(own.handover).toMatchObject({ code: await codeOf(order), isCodeInMessage: false });
   });
 
   it('delivers an order at the counter, and is counted when it is wrong', async () => {
@@ -418,6 +443,192 @@ describe('a round', () => {
     await shop.setPaymentStatus(owing.id, 'pending');
     expect(await read(round.id)).toMatchObject({ cash: '0.00' });
     expect(await dayEnds()).toMatchObject({ expected: '0.00', withRiders: '0.00' });
+  });
+});
+
+describe('the money of a packed order', () => {
+  /** An order that a network has paid. */
+  async function paidByPhone(): Promise<Placed & { payment: string }> {
+    const order = await placed();
+    const { payment } = await askToPay(shop, order.id);
+    await arrive(shop, payment);
+    return { ...order, payment: payment.id };
+  }
+  const beginRefund = async (paymentId: string) =>
+    (await inTransaction(shop.database, (trx) => refundPayment(trx, { paymentId }, SHOP_ITSELF))).result;
+  const attentionOf = async ({ payment }: { payment: string }) =>
+    (await shop.row('payments', payment))['attention'];
+
+  it('does not go back as a whole before the parcel is back', async () => {
+    const order = await paidByPhone();
+    const round = roundOf(await make([order]));
+    expect(await shop.decide(order.payment, 'refund', {}, shop.manager)).toMatchObject(
+      refusal('Moses Banda has this parcel'),
+    );
+    await beginPart(order.payment);
+    expect((await post(round.id, 'start')).status).toBe(200);
+  });
+  const beginPart = (paymentId: string) =>
+    inTransaction(shop.database, (trx) => refundPayment(trx, { paymentId, amount: 3500 }, SHOP_ITSELF));
+
+  it('is not packed while it goes back', async () => {
+    const order = await paidByPhone();
+    await beginRefund(order.payment);
+    expect(await make([order])).toMatchObject(refusal('on its way back'));
+  });
+
+  it('is recorded when it went back all the same, so that nobody brings the parcel and its order ends', async () => {
+    const order = await paidByPhone();
+    const round = roundOf(await make([order]));
+    // The refund began before the shop looked.
+    const stops = () => shop.database(ROUND_STOPS).where({ order: order.id });
+    await stops().update({ open_order: null });
+    const refund = await beginRefund(order.payment);
+    await stops().update({ open_order: order.id });
+    await arrive(shop, refund);
+    expect(await shop.row('payments', refund.id)).toMatchObject({ status: 'completed' });
+    expect(await staffOrder(order)).toMatchObject({ status: 'paid', paymentStatus: 'failed' });
+    expect(await attentionOf(order)).toBe('refunded-packed');
+    const start = await post(round.id, 'start');
+    expect(start).toMatchObject(refusal('on its way back'));
+    expect(start).toMatchObject(refusal(order.id.slice(-8)));
+    expect((await settle(round, order, { action: 'again' })).status).toBe(200);
+    expect(await staffOrder(order)).toMatchObject({ status: 'cancelled' });
+    expect(await attentionOf(order)).toBeNull();
+    expect(await shop.stock(order.product)).toBe(10);
+  });
+
+  it('keeps the round in the shop when it was taken back', async () => {
+    const order = await paid();
+    const round = roundOf(await make([order, await paid()]));
+    await shop.setPaymentStatus(order.id, 'pending');
+    const start = await post(round.id, 'start');
+    expect(start).toMatchObject(refusal('neither paid nor confirmed'));
+    expect(start).toMatchObject(refusal(order.id.slice(-8)));
+    await settle(round, order, { action: 'again' });
+    expect((await post(round.id, 'start')).status).toBe(200);
+  });
+});
+
+describe('a fee that is paid at the door', () => {
+  const AT_DOOR = { kind: 'door', fee: '35.00', paid_on_collection: true };
+  async function atDoor(): Promise<Placed> {
+    const order = await placed(AT_DOOR, '100.00');
+    await shop.setStatus(order.id, 'confirmed');
+    return order;
+  }
+  const attentionsOf = async ({ id }: Placed) =>
+    (await shop.paymentsOf(id)).map(({ amount: kwacha, attention }) => [Number(kwacha), attention]);
+
+  it('comes into the drawer with what pays the goods, and is no payment of the order', async () => {
+    const [owing, paidBefore] = [await atDoor(), await atDoor()];
+    await shop.pay(paidBefore.id);
+    const round = await sent(owing, paidBefore);
+    expect(riderRoundSchema.parse((await ride(round.id, round.token)).body).stops).toMatchObject([
+      { toCollect: '135.00', feeToCollect: '35.00' },
+      { toCollect: '35.00', feeToCollect: '35.00' },
+    ]);
+    expect(await deliver(round, owing, '135.00')).toMatchObject({ body: { cash: '135.00' } });
+    expect(await deliver(round, paidBefore, '35.00')).toMatchObject({ body: { cash: '170.00' } });
+    expect((await read(round.id))?.stops).toMatchObject([{ collected: '135.00' }, { collected: '35.00' }]);
+    expect(await staffOrder(owing)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await attentionsOf(owing)).toEqual([[100, null]]);
+    expect(await attentionsOf(paidBefore)).toEqual([[100, null]]);
+    expect((await staffOrder(owing)).events.map(({ reason }) => reason)).toContain(
+      'K35.00 for the delivery received in cash by the rider Moses Banda',
+    );
+    expect(await dayEnds()).toMatchObject({ withRiders: '170.00' });
+    await openDrawer();
+    const count = { counted: '170.00', expected: '170.00' };
+    expect(await post(round.id, 'close', count)).toMatchObject({ body: { difference: '0.00' } });
+    expect(await drawer()).toMatchObject({ expected: '170.00' });
+  });
+
+  it('counts first of what is too little', async () => {
+    const owing = await atDoor();
+    const round = await sent(owing);
+    expect(await deliver(round, owing, '60.00')).toMatchObject({ body: { cash: '60.00' } });
+    expect(await attentionsOf(owing)).toEqual([[25, null]]);
+  });
+});
+
+describe('a lay-by on a round whose payment was recorded by mistake', () => {
+  async function layBy(): Promise<Placed> {
+    const order = await placed();
+    const [first_due_on, due_on, grace_until] = ['2099-01-01', '2099-01-01', '2099-01-08'];
+    await shop.database(LAY_BYS).insert({
+      order: order.id,
+      ...{ deposit: 5000, first_due_on, due_on, grace_until, fee: 0, grace_days: 7, terms: '[]' },
+    });
+    await shop.pay(order.id);
+    return order;
+  }
+
+  it('is handed over for the cash that its rider takes', async () => {
+    const order = await layBy();
+    const round = await sent(order);
+    await shop.setPaymentStatus(order.id, 'pending');
+    expect(await deliver(round, order, '30.00')).toMatchObject(refusal('K105.00 left to pay'));
+    expect(await staffOrder(order)).toMatchObject({ status: 'shipped', amountPaid: '0.00' });
+    expect(await deliver(round, order, '135.00')).toMatchObject({ status: 200, body: { cash: '135.00' } });
+    expect(await staffOrder(order)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+  });
+
+  it('comes back to the shop and waits for its payment', async () => {
+    const order = await layBy();
+    const round = await sent(order);
+    await shop.setPaymentStatus(order.id, 'pending');
+    expect((await settle(round, order, { action: 'again' })).status).toBe(200);
+    expect(await staffOrder(order)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+  });
+});
+
+describe('a packed order that nobody has paid', () => {
+  const asBuyer = ({ id, session }: Placed, path: string, body: object = {}, method = 'POST') =>
+    shop.call(method, `/api/orders/${id}/${path}`, { session, body });
+  const lineOf = async (order: Placed) => (await ownOrder(order)).items[0]?.id;
+
+  it('keeps its goods and its way of delivery until the parcel is back', async () => {
+    const order = await unpaid();
+    const other = await shop.product();
+    const round = roundOf(await make([order]));
+    const back = [{ lineId: await lineOf(order), quantity: 1, damaged: 0 }];
+    const goods = { back, out: [{ productId: other, size: null, color: null, quantity: 1 }] };
+    expect(await shop.quoteChange(order.id, goods)).toMatchObject(refusal('Moses Banda has this parcel'));
+    const deliveryMethodId = await shop.deliveryMethod({ kind: 'pickup' });
+    const toPickup = { changes: { deliveryMethodId }, reason: 'She comes by' };
+    expect(await shop.changeOrder(order.id, 'details', toPickup)).toMatchObject(
+      refusal('Moses Banda has this parcel'),
+    );
+    const address = { changes: { shippingAddress: 'Plot 13' }, reason: 'She called' };
+    expect((await shop.changeOrder(order.id, 'details', address)).status).toBe(200);
+    await settle(round, order, { action: 'again' });
+    expect((await shop.quoteChange(order.id, goods)).status).toBe(200);
+    expect((await shop.changeOrder(order.id, 'details', toPickup)).status).toBe(200);
+  });
+
+  it('is changed and cancelled by the shop, which its buyer asks, without the name of the rider', async () => {
+    const order = await unpaid();
+    expect((await ownOrder(order)).actions).toMatchObject({ cancel: { now: 'yes' }, items: { now: 'yes' } });
+    const round = roundOf(await make([order]));
+    const why = 'This order is packed. The shop decides.';
+    expect((await ownOrder(order)).actions).toMatchObject({
+      cancel: { now: 'ask', why },
+      items: { now: 'ask', why },
+      address: { now: 'yes' },
+    });
+    const refused = [
+      await asBuyer(order, 'cancel'),
+      await asBuyer(order, `lines/${await lineOf(order)}`, { size: 'L', color: null }, 'PATCH'),
+    ];
+    for (const reply of refused) {
+      expect(reply).toMatchObject(refusal(why));
+      expect(JSON.stringify(reply.body)).not.toContain('Moses');
+    }
+    expect((await asBuyer(order, 'requests', { kind: 'cancel', text: '' })).status).toBe(200);
+    const start = await post(round.id, 'start');
+    expect(start).toMatchObject(refusal('asks to cancel'));
+    expect(start).toMatchObject(refusal(order.id.slice(-8)));
   });
 });
 

@@ -24,6 +24,14 @@ it('shows the code, who brings the order and what to have ready', async () => {
   expect(await seriousViolations()).toEqual([]);
 });
 
+it('says where the code is when the order was looked up', async () => {
+  const handover = { ...NO_HANDOVER, isCodeInMessage: true };
+  answer('get', '/api/orders/:id', buildOrder({ status: 'shipped', deliveryKind: 'door', handover }));
+  renderApp(`/orders/${ORDER_ID}`);
+  const panel = within(await screen.findByRole('region', { name: 'Your code' }));
+  expect(panel.getByText('The code is in our message to you.')).toBeVisible();
+});
+
 it('shows no code while nobody needs it', async () => {
   answer('get', '/api/orders/:id', buildOrder({ status: 'paid', paymentStatus: 'paid' }));
   renderApp(`/orders/${ORDER_ID}`);

@@ -15,6 +15,16 @@ afterEach(() => localStorage.clear());
 
 const stop = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
+it('says which part of the cash pays the delivery', async () => {
+  const fee = { toCollect: '135.00', feeToCollect: '35.00' };
+  answer('get', READ, { ...buildRiderRound(), stops: [buildRiderStop(1, fee)] });
+  renderApp(PATH);
+  const first = await stop('1. Customer 1');
+  expect(
+    first.getByText('Collect K135.00 in cash: K100.00 for the goods and K35.00 for the delivery'),
+  ).toBeVisible();
+});
+
 it('shows each stop with its place, whom to call and what to collect, and sends the code with the cash', async () => {
   const round = buildRiderRound();
   answer('get', READ, round);

@@ -19,6 +19,7 @@ import { orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, isPayment, type PaymentRow } from '../payments/payment-row.ts';
 import { readSurplus } from '../payments/surplus.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
+import { assertWithNoRider } from '../rounds/round-row.ts';
 import { isHolding } from '../returns/hold-variant.ts';
 import { orderLines, orderReturns } from '../returns/return-repository.ts';
 import type { ReturnLine, ReturnRow } from '../returns/return-row.ts';
@@ -95,8 +96,8 @@ export interface Charge {
 /**
  * Reads an order and computes what a change of its goods would do. It changes nothing. In a transaction it locks the order
  * and the products.
- * @throws ProblemError 404; 400 as `withoutBack`; 409 when somebody else has changed it, it is on its way or cancelled, its goods have a return
- * that is not decided, or a phone is asked to pay it
+ * @throws ProblemError 404; 400 as `withoutBack`; 409 when somebody else has changed it, it is on its way or cancelled, a rider has its parcel, its goods
+ * have a return that is not decided, or a phone is asked to pay it
  */
 export async function planChange(
   trx: Knex,
@@ -174,7 +175,9 @@ async function assertChangeable(
       detail:
         'A phone or a payment page is asking for the money of this order. Wait until that has ended, then change it.',
     });
-  if (isUnsent) await assertNoReturns(trx, id);
+  if (!isUnsent) return;
+  await assertWithNoRider(trx, id);
+  await assertNoReturns(trx, id);
 }
 
 interface Priced {

@@ -86,9 +86,10 @@ export function serveOrders(
     return answer(200, rows.map(presentOrderSummary));
   });
 
-  async function answerOrder({ orderId, isOwner }: GrantedAccess) {
+  async function answerOrder({ orderId, isOwner, byLookup }: GrantedAccess) {
     const [order, facts] = await Promise.all([readOrder(database, orderId), readFacts()]);
-    return answer(200, presentOrder(order, facts, isOwner ? 'owner' : 'link'));
+    const reader = isOwner ? 'owner' : byLookup ? 'lookup' : 'link';
+    return answer(200, presentOrder(order, facts, reader));
   }
 
   serve(calls.readOrder, async (_input, { order }) => answerOrder(order));
@@ -149,6 +150,6 @@ export function serveOrders(
   serve(paymentsCalls.lookUpOrder, async ({ body }) => {
     const id = await lookUpOrder(database, body);
     if (id === null) throw notFound('order with this phone number');
-    return answer(200, await tokens.create(id, 'view'));
+    return answer(200, await tokens.createForLookup(id));
   });
 }

@@ -12,6 +12,7 @@ import type { Decimal } from '../database/columns.ts';
 import { MISSING_PLACE } from '../delivery/choose-delivery.ts';
 import { readDeliveryMethods } from '../delivery/delivery-methods.ts';
 import { deliverySnapshot } from '../delivery/order-delivery.ts';
+import { assertWithNoRider } from '../rounds/round-row.ts';
 import { correctOrder } from './correct-order.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
@@ -23,7 +24,7 @@ export interface DetailsInput extends CorrectDetails {
 /**
  * Corrects who gets the goods of an order, where and how, before they are shipped. The timeline records each change.
  * @throws ProblemError 404; 400 for a delivery method that is not published, and without what it needs; 409 when the order is shipped or cancelled,
- * or another fee would change a total that is paid, waits for its payment, or has a discount
+ * a rider has the parcel that would go another way, or another fee would change a total that is paid, waits for its payment, or has a discount
  */
 export const correctDetails: Command<DetailsInput, void> = async (trx, input, actor) => {
   const { orderId, reason } = input;
@@ -97,6 +98,7 @@ async function changeDelivery(
       'discount_amount',
     );
   if (before.delivery_method === methodId) return [];
+  await assertWithNoRider(trx, orderId);
   const method = (await readDeliveryMethods(trx)).find(({ id }) => id === methodId);
   if (method === undefined)
     throw invalidRequest([{ field: 'changes.deliveryMethodId', message: 'is not offered now' }]);

@@ -14,6 +14,8 @@ export interface GrantedAccess {
   byLink: boolean;
   /** Whether it is the session that placed the order; with a link alone, changes need the phone number on the order. */
   isOwner: boolean;
+  /** Whether the caller has only what a lookup gave, for which a reference and a phone number suffice. */
+  byLookup: boolean;
   /** The link to pay a part; null for all that is left. */
   part: PartLink | null;
 }
@@ -59,15 +61,21 @@ export function createOrderAccess(database: Knex, tokens: OrderTokens): OrderAcc
   return {
     async open(id, { [SESSION_HEADER]: session, [ORDER_TOKEN_HEADER]: token }, purposes) {
       if (token !== undefined) {
-        const { purpose, part } = await tokens.verify(token, id);
+        const { purpose, part, byLookup } = await tokens.verify(token, id);
         if (purposes.includes(purpose))
-          return { orderId: id, byLink: purpose === 'pay', isOwner: await isOwn(id, session), part };
+          return {
+            orderId: id,
+            byLink: purpose === 'pay',
+            isOwner: await isOwn(id, session),
+            byLookup,
+            part,
+          };
         throw notFound('order');
       }
       if (session === undefined) throw invalidRequest([{ field: SESSION_HEADER, message: 'is missing' }]);
       const own = await ownOrder(id, session);
       if (!purposes.includes('pay')) assertRecent(own.date_created);
-      return { orderId: own.id, byLink: false, isOwner: true, part: null };
+      return { orderId: own.id, byLink: false, isOwner: true, byLookup: false, part: null };
     },
     findOwn: async (id, session) => (await ownOrder(id, session)).id,
   };

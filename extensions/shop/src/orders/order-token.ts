@@ -22,6 +22,8 @@ export interface GrantedToken {
   purpose: TokenPurpose;
   /** Null for a link to all that is left. */
   part: PartLink | null;
+  /** Whether it was given for a reference and a phone number, which riders know, too. */
+  byLookup: boolean;
 }
 
 const DAYS: Record<TokenPurpose, number> = { view: ORDER_LINK_DAYS, pay: PAYMENT_LINK_DAYS };
@@ -29,12 +31,16 @@ const DAYS: Record<TokenPurpose, number> = { view: ORDER_LINK_DAYS, pay: PAYMENT
 export interface OrderTokens {
   /** @param amount ngwee that a link to pay is for; all that is left without it. It is a part of what is signed. */
   create(orderId: string, purpose: TokenPurpose, amount?: Ngwee): Promise<OrderLink>;
+  /** Creates what a lookup gives: it allows to see the order, but not the code of its handover. */
+  createForLookup(orderId: string): Promise<OrderLink>;
   /**
    * Returns what the token allows for this order.
    * @throws ProblemError 404 for a token that is forged, has expired, or is for another order
    */
   verify(token: string, orderId: string): Promise<GrantedToken>;
 }
+
+const LOOKUP = 'lookup';
 
 const isPurpose = (audience: string): audience is TokenPurpose => Object.hasOwn(DAYS, audience);
 
@@ -47,17 +53,33 @@ const partSchema = z
 /** @param secret Directus' SECRET */
 export function createOrderTokens(secret: string): OrderTokens {
   const signer = createTokenSigner(secret, 'chitenge order links');
+
+  async function sign(
+    orderId: string,
+    purpose: TokenPurpose,
+    details?: Record<string, string>,
+  ): Promise<OrderLink> {
+    const expires = new Date(Date.now() + DAYS[purpose] * DAY_MS);
+    const claims = { subject: orderId, audience: purpose, ...(details && { details }) };
+    return { orderId, token: await signer.sign(claims, expires), expiresAt: expires.toISOString() };
+  }
+
   return {
-    async create(orderId, purpose, amount) {
-      const expires = new Date(Date.now() + DAYS[purpose] * DAY_MS);
-      const part = amount === undefined ? {} : { details: { link: randomUUID(), amount: toDecimal(amount) } };
-      const token = await signer.sign({ subject: orderId, audience: purpose, ...part }, expires);
-      return { orderId, token, expiresAt: expires.toISOString() };
-    },
+    create: (orderId, purpose, amount) =>
+      sign(
+        orderId,
+        purpose,
+        amount === undefined ? undefined : { link: randomUUID(), amount: toDecimal(amount) },
+      ),
+    createForLookup: (orderId) => sign(orderId, 'view', { by: LOOKUP }),
     async verify(token, orderId) {
       const claims = await signer.verify(token);
       if (claims?.subject === orderId && isPurpose(claims.audience))
-        return { purpose: claims.audience, part: partSchema.parse(claims.details) };
+        return {
+          purpose: claims.audience,
+          part: partSchema.parse(claims.details),
+          byLookup: claims.details?.['by'] === LOOKUP,
+        };
       throw notFound('order');
     },
   };

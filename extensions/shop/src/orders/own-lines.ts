@@ -69,7 +69,7 @@ interface OwnLineInput extends Choice {
 
 /**
  * Changes size and colour of a line. The customer gets no message about what they do themselves.
- * @throws ProblemError 404; 409 when the order is paid or on its way, a phone is asked to pay it, the stock does not
+ * @throws ProblemError 404; 409 when the order is paid, packed or on its way, a phone is asked to pay it, the stock does not
  * suffice, or the order would cost another amount
  */
 export const changeOwnLine: Command<OwnLineInput, void> = async (trx, input, actor) => {

@@ -14,7 +14,7 @@ import { ASKED, assertPossible, readActions } from './possible-actions.ts';
 
 /**
  * Cancels an order that is not paid. A repeat changes nothing.
- * @throws ProblemError 404; 409 when it is paid, may be, or is on its way
+ * @throws ProblemError 404; 409 when it is paid, may be, is packed, or is on its way
  */
 export const cancelOwnOrder: Command<{ orderId: string }, void> = async (trx, { orderId }, actor) => {
   const order = await lockOrder(trx, orderId);

@@ -7,6 +7,7 @@ import { problemError } from '@chitenge/contract/problem-error';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { Knex } from 'knex';
 import { readShopperMoney, type ShopperPaymentRow } from '../payments/shopper-payments.ts';
+import { openStopOf } from '../rounds/round-row.ts';
 import type { LockedOrder } from './order-repository.ts';
 
 /** What the decision needs of an order and its payments. */
@@ -16,6 +17,8 @@ export interface ActionFacts extends Pick<
 > {
   money: OrderMoney;
   payments: readonly Pick<ShopperPaymentRow, 'method' | 'status' | 'isUndecided'>[];
+  /** Whether its parcel is in a rider's round. */
+  isPacked: boolean;
 }
 
 type Decided = Omit<OrderActions, 'needsPhone'>;
@@ -31,6 +34,7 @@ const PROMPTED = no(
 const ON_PAGE = no(
   'A payment page of this order is open. Finish paying there, or choose to pay in another way first.',
 );
+const PACKED = 'This order is packed.';
 
 /** Until staff have answered, only a request to cancel is still heard: it replaces one to change. */
 export const ASKED = no('You have asked the shop. Its answer will be on this page.');
@@ -40,19 +44,20 @@ export function possibleActions(order: ActionFacts): Decided {
   if (!UNSENT_ORDER_STATUSES.includes(status)) return all(no(endOf(order)));
   const isWaiting = order.request_state === 'waiting';
   const money = moneyWords(order);
+  const asking = money === null ? askingPayment(order) : undefined;
+  const why = money ?? (order.isPacked ? PACKED : null);
   const free = { address: YES, note: YES };
-  if (money !== null) {
-    const ask: Possible = { now: 'ask', why: `${money} The shop decides.` };
+  if (why !== null && asking === undefined) {
+    const ask: Possible = { now: 'ask', why: `${why} The shop decides.` };
     return {
       ...free,
       cancel: isWaiting && kind === 'cancel' ? ASKED : ask,
       items: isWaiting ? ASKED : ask,
     };
   }
-  const asking = askingPayment(order);
   if (asking === undefined) return all(YES);
-  const why = asking.method === 'page' ? ON_PAGE : PROMPTED;
-  return { ...free, cancel: why, items: why };
+  const wait = asking.method === 'page' ? ON_PAGE : PROMPTED;
+  return { ...free, cancel: wait, items: wait };
 }
 
 function endOf({ status, delivery_kind }: ActionFacts): string {
@@ -79,7 +84,8 @@ function moneyWords(order: ActionFacts): string | null {
 
 /** Reads what is possible with a locked order. */
 export async function readActions(trx: Knex, order: LockedOrder): Promise<Decided> {
-  return possibleActions({ ...order, ...(await readShopperMoney(trx, order.id)) });
+  const isPacked = (await openStopOf(trx, order.id)) !== null;
+  return possibleActions({ ...order, isPacked, ...(await readShopperMoney(trx, order.id)) });
 }
 
 /** @throws ProblemError 409 unless the buyer may do it alone */

@@ -101,8 +101,11 @@ const dialInstructions = (amount: string, { accounts, contact }: PaymentFacts): 
 const rowSchema = z.object(shopperOrderRowShape);
 const valuesOf = (row: OrderRow) => shopperOrderValues(rowSchema.parse(row));
 
-/** How a reader has come to an order. `revealed`: by its session, when it is old, and its phone number. */
-export type OrderReader = 'owner' | 'link' | 'revealed';
+/**
+ * How a reader has come to an order. `link`: by a message to its customer. `lookup`: by its reference and phone number, which
+ * its rider knows, too. `revealed`: by its session, when it is old, and its phone number.
+ */
+export type OrderReader = 'owner' | 'link' | 'lookup' | 'revealed';
 
 const OLD_ORDER: Possible = {
   now: 'no',
@@ -121,19 +124,26 @@ export function presentOrder(row: OrderRow, facts: OrderFacts, reader: OrderRead
   const sums = orderSums(values, row.money);
   const asked =
     row.layBy?.state === 'waiting' ? row.layBy.depositLeft : toDecimal(askedNow({ ...values, ...sums }));
+  const isByLink = reader === 'link' || reader === 'lookup';
   return {
     ...values,
-    ...(reader === 'link' && hideNumbers(values)),
+    ...(isByLink && hideNumbers(values)),
     ...sums,
     actions: {
       ...(reader === 'revealed'
         ? { cancel: OLD_ORDER, items: OLD_ORDER, address: OLD_ORDER, note: OLD_ORDER }
-        : possibleActions({ ...row, status: values.status, payment_status: values.paymentStatus })),
-      needsPhone: reader === 'link',
+        : possibleActions({
+            ...row,
+            status: values.status,
+            payment_status: values.paymentStatus,
+            isPacked: row.handover.isPacked,
+          })),
+      needsPhone: isByLink,
     },
     hasReceipts: row.hasReceipts,
     handover: {
-      code: row.handover.needsCode ? facts.codeOf(row.id) : null,
+      code: row.handover.needsCode && reader !== 'lookup' ? facts.codeOf(row.id) : null,
+      isCodeInMessage: row.handover.needsCode && reader === 'lookup',
       rider: row.handover.rider,
       times: row.handover.times,
     },

@@ -53,7 +53,7 @@ export function servePayments(
   });
 
   async function ask(
-    { orderId, byLink, part }: Omit<GrantedAccess, 'isOwner'>,
+    { orderId, byLink, part }: Pick<GrantedAccess, 'orderId' | 'byLink' | 'part'>,
     body: RequestPayment,
     actor: Actor,
   ) {

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { orderPayments, updatePayment } from './payment-repository.ts';
-import { keptOf, reversalsOf } from './payment-row.ts';
+import { isPayment, keptOf, reversalsOf } from './payment-row.ts';
 import { refundPayment } from './refund-payment.ts';
 import { readSurplus } from './surplus.ts';
 
@@ -26,12 +26,23 @@ export async function refundCreditOf(trx: Knex.Transaction, orderId: string, act
   }
 }
 
-/** Asks staff what happens to the money of an order that was cancelled. A more urgent notice stays. */
+/** Asks staff what happens to the money of an order that was cancelled. A more urgent notice stays; one about its parcel ends. */
 export async function askForMoneyOf(trx: Knex, orderId: string): Promise<void> {
   const all = await orderPayments(trx, orderId);
   for (const payment of all)
     if (keptOf(payment, all) > 0 && REPLACED.has(payment.attention))
       await updatePayment(trx, payment.id, { attention: 'paid-cancelled' });
+    else if (payment.attention === REFUNDED_PACKED) await updatePayment(trx, payment.id, { attention: null });
+}
+
+const REFUNDED_PACKED = 'refunded-packed' satisfies PaymentAttention;
+
+/** Asks staff to take the parcel of an order back whose money was paid back completely. A more urgent notice stays. */
+export async function askForParcel(trx: Knex, orderId: string): Promise<void> {
+  const all = await orderPayments(trx, orderId);
+  const latest = all.findLast((row) => isPayment(row) && row.status === 'completed');
+  if (latest !== undefined && REPLACED.has(latest.attention))
+    await updatePayment(trx, latest.id, { attention: REFUNDED_PACKED });
 }
 
 const OF_CANCELLED: ReadonlySet<PaymentAttention | null> = new Set<PaymentAttention>([

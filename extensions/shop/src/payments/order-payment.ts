@@ -18,6 +18,8 @@ import { holdOfNewOrder, readHoldSettings } from '../orders/order-hold.ts';
 import { recordOrderEvents, type OrderEventRow } from '../orders/order-event-repository.ts';
 import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
+import { openStopOf } from '../rounds/round-row.ts';
+import { askForParcel } from './cancelled-money.ts';
 import { balanceOf, isPayment, isRefunded, sumOf, type PaymentRow } from './payment-row.ts';
 
 type Charge = Pick<LockedOrder, 'total_amount' | 'waived_amount'>;
@@ -104,7 +106,8 @@ const WAITING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pending', 'conf
 
 /**
  * Updates an order after a change of its payments: its payment status, its status when it is fully paid, and the end of
- * its hold. An order that waits to be shipped is cancelled when its money was paid back completely. Call it after all
+ * its hold. An order that waits to be shipped is cancelled when its money was paid back completely; while its parcel is packed
+ * for a rider, staff are asked to take that back. Call it after all
  * other locks, because it issues receipts.
  * @param all the order's payments after the change
  * @param change.holdsUntil the new end of the hold, unless the order is paid
@@ -150,7 +153,8 @@ export async function updateOrderPayment(
   if (to !== 'paid' && waits && isRefunded(balanceOf(all))) {
     // Nobody may ship goods whose money was paid back, and nobody can pay them again.
     const reason = 'The payment was paid back completely.';
-    changes.push(...(await cancelOrder(trx, { orderId, reason }, actor)).events);
+    if ((await openStopOf(trx, orderId)) !== null) await askForParcel(trx, orderId);
+    else changes.push(...(await cancelOrder(trx, { orderId, reason }, actor)).events);
   }
   await issueReceipts(trx, orderId, { hasNewLines: change.hasNewLines ?? false });
   return changes;

@@ -81,6 +81,10 @@ export function balanceOf(
   };
 }
 
+/** Whether everything that has arrived was paid back, or is on its way back. */
+export const isGoingBack = (all: readonly PaymentRow[]): boolean =>
+  balanceOf(all).paid > 0 && all.every((row) => keptOf(row, all) === 0);
+
 /** Whether everything that was paid has been paid back. */
 export function isRefunded({ paid, refunded }: OrderMoney): boolean {
   return paid > 0 && refunded >= paid;

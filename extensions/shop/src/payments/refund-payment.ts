@@ -10,13 +10,14 @@ import { isByNetwork, type PaymentMethod } from '@chitenge/contract/payment-meth
 import { moneyKept, voidGiftCards } from '../credit/void-gift-cards.ts';
 import { lockNames } from '../database/lock-names.ts';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
+import { assertWithNoRider } from '../rounds/round-row.ts';
 import { LEASE_MS } from './check-schedule.ts';
 import { CREDIT } from './gateways/credit/index.ts';
 import { MANUAL } from './gateways/manual/index.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, lockPayment, updatePayment } from './payment-repository.ts';
 import { askForSurplus } from './surplus.ts';
-import { leftOf, reversalsOf, type PaymentRow } from './payment-row.ts';
+import { keptOf, leftOf, reversalsOf, type PaymentRow } from './payment-row.ts';
 
 /** How staff pay back: by hand, or as credit. */
 type RefundWay = (typeof RECORDED_METHODS)[number] | 'credit';
@@ -43,7 +44,7 @@ export interface RefundInput {
  * Stores a refund of a completed payment, in full or in part. The caller then asks the gateway, with the refund's id.
  * @returns the refund
  * @throws ProblemError 404; 400 for an amount that is not left; 409 when the payment is not completed or has an open
- * refund. 409 `changed-meanwhile` when another sum has been paid back.
+ * refund, and for all the money of an order whose parcel a rider has. 409 `changed-meanwhile` when another sum has been paid back.
  */
 export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input, actor) => {
   const { order, payment, all } = await lockPayment(trx, input.paymentId);
@@ -59,6 +60,9 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   const amount = input.amount ?? left;
   if (amount <= 0 || amount > left)
     throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(left)}` }]);
+  const isAll = all.every((row) => keptOf(row, all) === (row.id === payment.id ? amount : 0));
+  // Nobody brings goods whose money is on its way back.
+  if (isAll && !input.isForReturn) await assertWithNoRider(trx, order.id);
   if (input.receipt !== undefined) await assertUnsent(trx, input.receipt);
   if (payment.method !== 'credit')
     await voidGiftCards(trx, { orderId: order.id, kept: moneyKept(all) - amount, userId: actor.userId });

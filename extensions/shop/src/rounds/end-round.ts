@@ -3,12 +3,18 @@ import { toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { CloseRound } from '@chitenge/contract/rounds';
 import { DRAWERS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
+import type { OrderStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { nameOfStaff } from '../directus/staff-member.ts';
 import { recordEntry } from '../drawer/record-entry.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
-import { lockOrder } from '../orders/order-repository.ts';
+import { findLayBy } from '../lay-by/lay-by-row.ts';
+import { holdOfPendingOrder } from '../orders/order-hold.ts';
+import { lockOrder, updateOrder, type LockedOrder } from '../orders/order-repository.ts';
+import { orderPayments } from '../payments/payment-repository.ts';
+import { balanceOf, isRefunded } from '../payments/payment-row.ts';
 import { cashOfRounds } from './read-rounds.ts';
 import { findStop, lockRound, stopsOf, type RoundRow } from './round-row.ts';
 
@@ -21,7 +27,7 @@ export interface TakeBackInput {
 
 /**
  * Takes a parcel back into the shop, before or after the round began. Only now may its goods be sold to others.
- * A parcel that is back stays so.
+ * One whose money was paid back completely does not go out again: its order is cancelled. A parcel that is back stays so.
  * @throws ProblemError 404; 409 for a parcel that was handed over
  */
 export const takeBack: Command<TakeBackInput, void> = async (trx, { roundId, stopId, toShelf }, actor) => {
@@ -37,9 +43,19 @@ export const takeBack: Command<TakeBackInput, void> = async (trx, { roundId, sto
     const reason = round.started_at === null ? 'It was not sent.' : 'It could not be handed over.';
     return cancelOrder(trx, { orderId, reason }, actor);
   }
-  const status = order.payment_status === 'paid' ? 'paid' : 'confirmed';
+  if (isRefunded(balanceOf(await orderPayments(trx, orderId))))
+    return cancelOrder(trx, { orderId, reason: 'The payment was paid back completely.' }, actor);
+  const status = await statusInShop(trx, order);
+  if (status === order.status && status === 'pending')
+    await updateOrder(trx, orderId, { holds_until: await holdOfPendingOrder(trx, order) }, actor);
   return changeOrderStatus(trx, { orderId, status }, actor);
 };
+
+/** Nobody has confirmed an order that was pending, and a lay-by only leaves when all is paid. */
+async function statusInShop(trx: Knex, { id, status, payment_status }: LockedOrder): Promise<OrderStatus> {
+  if (payment_status === 'paid') return 'paid';
+  return status === 'pending' || (await findLayBy(trx, id)) !== undefined ? 'pending' : 'confirmed';
+}
 
 /**
  * Ends a round with what its rider hands in, which comes into the actor's drawer as one entry. Its link ends with it. A

@@ -1,6 +1,7 @@
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command, Outcome, Actor } from '../commands/command.ts';
+import type { ShopEvent } from '../commands/shop-event.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
@@ -16,6 +17,8 @@ export interface HandOverInput {
   rider?: string;
   /** Made by the rider's phone: a repeat of a wrong code counts once. */
   reportId?: string;
+  /** Records the cash that came with it, once the code is right: what it pays may be what lets the goods go. */
+  recordCash?: () => Promise<ShopEvent[]>;
 }
 
 /** A wrong code is an answer and no refusal, because it must be counted. */
@@ -29,7 +32,8 @@ export type HandOverResult = { isDelivered: true } | { isDelivered: false; tries
 export const handOver: Command<HandOverInput, HandOverResult> = async (trx, input, actor) => {
   const { orderId, how, reportId } = input;
   const order = await lockOrder(trx, orderId);
-  if (order.status === 'delivered') return { result: { isDelivered: true }, events: [] };
+  if (order.status === 'delivered')
+    return { result: { isDelivered: true }, events: (await input.recordCash?.()) ?? [] };
   assertReady(order);
   if (!('isRightCode' in how)) return deliver(trx, input, actor);
   const left = await triesLeft(trx, orderId);
@@ -69,8 +73,9 @@ async function deliver(
 ): Promise<Outcome<HandOverResult>> {
   const to = 'isRightCode' in input.how ? HANDOVER.code : HANDOVER.staff;
   await recordHandover(trx, input, { to, userId: actor.userId });
+  const paid = (await input.recordCash?.()) ?? [];
   const { events } = await changeOrderStatus(trx, { orderId: input.orderId, status: 'delivered' }, actor);
-  return { result: { isDelivered: true }, events };
+  return { result: { isDelivered: true }, events: [...paid, ...events] };
 }
 
 async function recordHandover(

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { problemError } from '@chitenge/contract/problem-error';
+import { isProblem, problemError } from '@chitenge/contract/problem-error';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { MakeRound } from '@chitenge/contract/rounds';
 import { ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
-import type { Command } from '../commands/command.ts';
-import { itemsUpdated } from '../commands/shop-event.ts';
+import type { Actor, Command } from '../commands/command.ts';
+import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
 import { lockNames } from '../database/lock-names.ts';
 import { nameOfStaff } from '../directus/staff-member.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { assertAnswered } from '../orders/order-requests.ts';
+import { orderPayments } from '../payments/payment-repository.ts';
+import { isGoingBack } from '../payments/payment-row.ts';
 import { lockRound, openStopOf, stateOf, stopsOf, type RoundRow, type StopRow } from './round-row.ts';
 
 /**
@@ -79,11 +81,12 @@ const newStop = (round: string, order: string, sort: number): StopRow => ({
   report: null,
   back_at: null,
   forgiven_at: null,
+  fee: null,
 });
 
 /** @throws ProblemError 409 for what a rider cannot bring now */
 async function assertToBring(trx: Knex, order: LockedOrder): Promise<void> {
-  const { id, status, delivery_kind } = order;
+  const { id } = order;
   const refuse = (why: string) =>
     problemError('shop-rule', {
       detail: `Order ${shortOrderId(id)} ${why}`,
@@ -91,18 +94,40 @@ async function assertToBring(trx: Knex, order: LockedOrder): Promise<void> {
     });
   const open = await openStopOf(trx, id);
   if (open !== null) throw refuse(`is with ${open.rider} already.`);
-  if (delivery_kind === 'pickup') throw refuse('is collected at the shop.');
-  if (delivery_kind === 'bus_station') throw refuse('goes to a bus station.');
-  if (status !== 'paid' && status !== 'confirmed')
-    throw refuse(
-      status === 'pending' ? 'is neither paid nor confirmed.' : `is ${status}, so that nothing is to bring.`,
-    );
+  const why = await whyNotToBring(trx, order);
+  if (why !== null) throw refuse(why);
   assertAnswered(order, 'shipped');
+}
+
+/** Returns why a rider cannot bring an order, as the end of a sentence about it; null when one can. */
+async function whyNotToBring(trx: Knex, { id, status, delivery_kind }: LockedOrder): Promise<string | null> {
+  if (delivery_kind === 'pickup') return 'is collected at the shop.';
+  if (delivery_kind === 'bus_station') return 'goes to a bus station.';
+  if (status === 'pending') return 'is neither paid nor confirmed.';
+  if (status !== 'paid' && status !== 'confirmed') return `is ${status}, so that nothing is to bring.`;
+  if (isGoingBack(await orderPayments(trx, id))) return 'has its money paid back, or on its way back.';
+  return null;
+}
+
+/** Sends a packed order off. @throws ProblemError 409, which names the order, for one that is no longer fit to go out */
+async function send(trx: Knex.Transaction, orderId: string, actor: Actor): Promise<ShopEvent[]> {
+  const refuse = (why: string) =>
+    problemError('shop-rule', {
+      detail: `Order ${shortOrderId(orderId)} ${why} Take it back from this round first.`,
+    });
+  const why = await whyNotToBring(trx, await lockOrder(trx, orderId));
+  if (why !== null) throw refuse(why);
+  try {
+    return (await changeOrderStatus(trx, { orderId, status: 'shipped' }, actor)).events;
+  } catch (error) {
+    if (isProblem(error, 'shop-rule')) throw refuse(`cannot go out. ${error.message}`);
+    throw error;
+  }
 }
 
 /**
  * Sends a round off: its orders become `shipped`. A repeat changes nothing.
- * @throws ProblemError 404; 409 as `changeOrderStatus`, for a round that has ended, and for one without parcels
+ * @throws ProblemError 404; 409 for an order that is no longer fit to go out, for a round that has ended, and for one without parcels
  */
 export const startRound: Command<{ roundId: string }, RoundRow> = async (trx, { roundId }, actor) => {
   const row = await lockRound(trx, roundId);
@@ -115,6 +140,6 @@ export const startRound: Command<{ roundId: string }, RoundRow> = async (trx, { 
   await trx(ROUNDS).where({ id: roundId }).update(change);
   const events = [];
   for (const orderId of open.map(({ order }) => order).toSorted())
-    events.push(...(await changeOrderStatus(trx, { orderId, status: 'shipped' }, actor)).events);
+    events.push(...(await send(trx, orderId, actor)));
   return { result: { ...row, ...change }, events };
 };

@@ -7,8 +7,10 @@ import { parseTimestamp, type Timestamp } from '../database/columns.ts';
 import { needsCode } from './handover-code.ts';
 
 /** The handover of an order, with whether the customer sees the code instead of it. */
-export interface HandoverRow extends Omit<OrderHandover, 'code'> {
+export interface HandoverRow extends Omit<OrderHandover, 'code' | 'isCodeInMessage'> {
   needsCode: boolean;
+  /** Whether its parcel is in a rider's round. */
+  isPacked: boolean;
 }
 
 interface OrderState {
@@ -28,6 +30,7 @@ interface EventRow {
 /** Of an order that has just been placed. */
 export const newHandover = ({ payment_status, date_created }: OrderState): HandoverRow => ({
   needsCode: false,
+  isPacked: false,
   rider: null,
   times: {
     paid: payment_status === 'paid' ? parseTimestamp(date_created) : null,
@@ -60,6 +63,7 @@ export async function readHandover(trx: Knex, order: OrderState): Promise<Handov
   const isOut = stop !== undefined && stop.started_at !== null && (await showsRider(trx));
   return {
     needsCode: await needsCode(trx, order),
+    isPacked: stop !== undefined,
     rider: isOut ? { name: customerFirstName(stop.rider_name), phone: stop.rider_phone } : null,
     times: {
       // A free order is placed as paid.

@@ -5,6 +5,7 @@ import { presentMoney, toDecimal, toNgwee, toSignedDecimal, type Ngwee } from '@
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { AdminStop, RiderRound, RiderStop, Round } from '@chitenge/contract/rounds';
+import { ROUND_STOPS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import { signedNgwee } from '../drawer/read-drawers.ts';
@@ -53,6 +54,7 @@ interface StopFacts {
   /** Undefined for an order that was deleted. */
   order: OrderRow | undefined;
   toCollect: Ngwee;
+  feeToCollect: Ngwee;
   collected: Ngwee;
   triesLeft: number;
 }
@@ -75,12 +77,19 @@ async function readStops(database: Knex, ...rounds: string[]): Promise<StopFacts
       stop,
       order,
       toCollect: order === undefined || isOver(stop) ? 0 : leftToCollect(order, all),
-      collected: sumOfRound(all, stop.round),
+      feeToCollect: order === undefined || isOver(stop) ? 0 : feeAtDoor(order),
+      collected: sumOfRound(all, stop.round) + (stop.fee ?? 0),
       triesLeft: isOver(stop) ? 0 : await triesLeft(database, stop.order),
     });
   }
   return facts;
 }
+
+type Fee = Pick<OrderRow, 'delivery_fee' | 'delivery_paid_on_collection'>;
+
+/** Returns the fee of a delivery that is paid at the door, in ngwee. The total of the order does not have it. */
+export const feeAtDoor = ({ delivery_fee, delivery_paid_on_collection: isAtDoor }: Fee): Ngwee =>
+  isAtDoor ? toNgwee(delivery_fee ?? 0) : 0;
 
 function leftToCollect(order: OrderRow, all: readonly PaymentRow[]): Ngwee {
   const state = {
@@ -105,7 +114,7 @@ const sumOfRound = (all: readonly PaymentRow[], round: string): Ngwee =>
     .filter((row) => row.round === round && row.status === 'completed')
     .reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? 1 : -1) * toNgwee(amount), 0);
 
-/** Sums the cash that riders have taken on each round, less what was recorded by mistake. */
+/** Sums the cash that riders have taken on each round, also for deliveries, less what was recorded by mistake. */
 export async function cashOfRounds(
   database: Knex,
   rounds: readonly string[],
@@ -119,10 +128,17 @@ export async function cashOfRounds(
       'kind',
       database.raw('sum(amount) AS sum'),
     );
+  const fees = await database(ROUND_STOPS)
+    .whereIn('round', rounds)
+    .whereNotNull('fee')
+    .whereNotIn('order', database('orders').where({ is_test: true }).select('id'))
+    .select<{ round: string; fee: Ngwee }[]>('round', 'fee');
+  const ofRound = (id: string) => (row: { round: string }) => row.round === id;
   return (id) =>
     rows
-      .filter(({ round }) => round === id)
-      .reduce((sum, row) => sum + (row.kind === 'payment' ? 1 : -1) * signedNgwee(row.sum), 0);
+      .filter(ofRound(id))
+      .reduce((sum, row) => sum + (row.kind === 'payment' ? 1 : -1) * signedNgwee(row.sum), 0) +
+    fees.filter(ofRound(id)).reduce((sum, { fee }) => sum + fee, 0);
 }
 
 /** Returns the cash of all rounds that have not ended: what riders have. */
@@ -137,12 +153,13 @@ export const openRounds = (database: Knex): Promise<string[]> =>
 
 const isoOrNull = (column: Timestamp | null) => (column === null ? null : parseTimestamp(column));
 
-const shared = ({ stop, toCollect, collected }: StopFacts) => ({
+const shared = ({ stop, toCollect, feeToCollect, collected }: StopFacts) => ({
   id: stop.id,
   orderId: stop.order,
   outcome: stop.outcome,
   outcomeAt: isoOrNull(stop.device_at ?? stop.outcome_at),
   toCollect: toDecimal(toCollect),
+  feeToCollect: toDecimal(feeToCollect),
   collected: toDecimal(Math.max(collected, 0)),
 });
 

@@ -1,4 +1,4 @@
-import { toNgwee } from '@chitenge/contract/money';
+import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import { OUTCOME_LABELS, type FailedOutcome, type StopOutcome } from '@chitenge/contract/round-outcomes';
 import { ROUND_STOPS } from '@chitenge/directus/hidden-tables';
@@ -9,6 +9,7 @@ import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { handOver, type Handing, type HandOverResult } from './hand-over.ts';
+import { feeAtDoor } from './read-rounds.ts';
 import { findStop, lockRound, type RoundRow, type StopRow } from './round-row.ts';
 
 interface At {
@@ -41,6 +42,7 @@ export const reportStop: Command<ReportInput, HandOverResult> = async (trx, inpu
   if (isRepeat) return { result: { isDelivered: true }, events: [] };
   assertOut(round, stop);
   if (input.outcome !== 'delivered') return fail(trx, { round, stop, input }, actor);
+  const { collected } = input;
   const { result, events } = await handOver(
     trx,
     {
@@ -48,13 +50,12 @@ export const reportStop: Command<ReportInput, HandOverResult> = async (trx, inpu
       how: input.how,
       rider: round.rider_name,
       ...(reportId !== undefined && { reportId }),
+      recordCash: () => recordCash(trx, { round, stop, amount: collected }, actor),
     },
     actor,
   );
-  if (!result.isDelivered) return { result, events };
-  await updateStop(trx, stop, input);
-  const paid = await recordCash(trx, { round, stop, amount: input.collected }, actor);
-  return { result, events: [...events, ...paid] };
+  if (result.isDelivered) await updateStop(trx, stop, input);
+  return { result, events };
 };
 
 interface Facts<Input> {
@@ -83,6 +84,7 @@ async function afterDelivery(
 const keyOf = ({ id }: StopRow): string => `stop:${id}`;
 
 const hasCash = async (trx: Knex, stop: StopRow): Promise<boolean> =>
+  stop.fee !== null ||
   (await trx('payments')
     .where({ order: stop.order, idempotency_key: keyOf(stop) })
     .first('id')) !== undefined;
@@ -131,19 +133,26 @@ async function updateStop(
     });
 }
 
-/** What the rider took is a fact, also more or less than is due by now. */
+/**
+ * What the rider took is a fact, also more or less than is due by now. A fee that is paid at the door is no payment of the
+ * order: the stop keeps it, and the rider hands in both.
+ */
 async function recordCash(
   trx: Knex.Transaction,
   { round, stop, amount }: { round: RoundRow; stop: StopRow; amount: string },
   actor: Actor,
 ): Promise<ShopEvent[]> {
-  if (toNgwee(amount) === 0) return [];
+  const collected = toNgwee(amount);
+  if (collected === 0) return [];
+  const fee = Math.min(await readFee(trx, stop.order), collected);
+  if (fee > 0) await recordFee(trx, { round, stop, fee }, actor);
+  if (fee === collected) return [];
   const { events } = await recordPayment(
     trx,
     {
       orderId: stop.order,
       method: 'cash',
-      amount: toNgwee(amount),
+      amount: collected - fee,
       isFact: true,
       round: round.id,
       idempotencyKey: keyOf(stop),
@@ -151,4 +160,23 @@ async function recordCash(
     actor,
   );
   return events;
+}
+
+async function readFee(trx: Knex, id: string): Promise<Ngwee> {
+  const order = await trx('orders')
+    .where({ id })
+    .first<Parameters<typeof feeAtDoor>[0] | undefined>('delivery_fee', 'delivery_paid_on_collection');
+  return order === undefined ? 0 : feeAtDoor(order);
+}
+
+async function recordFee(
+  trx: Knex,
+  { round, stop, fee }: { round: RoundRow; stop: StopRow; fee: Ngwee },
+  { userId }: Actor,
+): Promise<void> {
+  await trx(ROUND_STOPS).where({ id: stop.id }).update({ fee });
+  const reason = `${formatMoney(fee)} for the delivery received in cash by the rider ${round.rider_name}`;
+  await recordOrderEvents(trx, [
+    { orderId: stop.order, kind: 'payment', from: null, to: null, reason, userId },
+  ]);
 }

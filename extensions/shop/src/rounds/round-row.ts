@@ -1,4 +1,5 @@
 /** Rows of rounds and their stops: docs/back-office.md#riders-rounds. */
+import type { Ngwee } from '@chitenge/contract/money';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import type { RoundState, StopOutcome } from '@chitenge/contract/round-outcomes';
 import { ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
@@ -37,6 +38,8 @@ export interface StopRow {
   report: string | null;
   back_at: Timestamp | null;
   forgiven_at: Timestamp | null;
+  /** What the rider took for the delivery, in ngwee; null without a fee that is paid at the door. */
+  fee: Ngwee | null;
 }
 
 export const stateOf = ({ started_at, closed_at }: RoundRow): RoundState => {

@@ -17,17 +17,18 @@ function toHaveReady({ amountDue, deliveryFee, deliveryPaidOnCollection }: Hande
 
 /** The code of an order, who brings it, and what to have ready; nothing while nobody needs them: docs/shopping.md#order-page. */
 export function HandoverPanel({ order }: { order: Handed }) {
-  const { code, rider } = order.handover;
-  if (code === null) return null;
+  const { code, isCodeInMessage, rider } = order.handover;
+  if (code === null && !isCodeInMessage) return null;
   const ready = toHaveReady(order);
   const isPickup = order.deliveryKind === 'pickup';
   return (
     <StyledPanel aria-label="Your code">
       <div>
         <h2>Your code</h2>
-        <StyledCode translate="no">{code}</StyledCode>
+        {code !== null && <StyledCode translate="no">{code}</StyledCode>}
       </div>
       <div>
+        {code === null && <p>The code is in our message to you.</p>}
         <p>
           {isPickup
             ? 'Say this code when you collect your order.'

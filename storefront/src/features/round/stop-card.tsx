@@ -91,6 +91,8 @@ function Place({ stop, isClosed }: { stop: RiderStop; isClosed: boolean }) {
           {toNgwee(stop.toCollect) > 0
             ? `Collect ${formatMoney(toNgwee(stop.toCollect))} in cash`
             : 'Paid. Collect nothing.'}
+          {toNgwee(stop.feeToCollect) > 0 &&
+            `: ${formatMoney(toNgwee(stop.toCollect) - toNgwee(stop.feeToCollect))} for the goods and ${formatMoney(toNgwee(stop.feeToCollect))} for the delivery`}
         </StyledCollect>
       )}
     </>

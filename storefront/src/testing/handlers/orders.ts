@@ -101,6 +101,7 @@ export const dialInstructionsOf = (amount: string): Order['dialInstructions'] =>
 /** Of an order that nobody has touched. */
 export const NO_HANDOVER: Order['handover'] = {
   code: null,
+  isCodeInMessage: false,
   rider: null,
   times: { paid: null, packed: null, sent: null, delivered: null },
 };

@@ -15,7 +15,7 @@ const men = buildAdminCategory();
 beforeEach(() => {
   answer('post', '/api/admin/categories', men, { status: 201 });
   answer('patch', '/api/admin/categories/:id', men);
-  answer('delete', '/api/admin/categories/:id', { productsLeftWithout: 10 });
+  answer('delete', '/api/admin/categories/:id', { productsLeftWithout: 10, productsMoved: 0 });
 });
 
 const dialog = () => within(screen.getByRole('dialog'));

@@ -61,6 +61,11 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
     advice:
       'The order costs less than what has arrived for it, for example because goods came back, its items were changed, or the customer paid more. Refund the difference, or use it for another order of this customer.',
   },
+  'refunded-packed': {
+    title: 'Paid back, and its parcel is packed',
+    advice:
+      'All the money went back, and a rider has the parcel. Take it back from the round, which cancels the order, or find out what was handed over.',
+  },
   'amount-mismatch': {
     title: 'Another amount arrived',
     advice:
