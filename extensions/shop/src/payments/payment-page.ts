@@ -10,9 +10,16 @@ import { lockOrder } from '../orders/order-repository.ts';
 import { LEASE_MS, nextCheck, type CheckDelays } from './check-schedule.ts';
 import { assertAskedPart, updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
-import { insertPayment, lockPayment, orderPayments, updatePayment } from './payment-repository.ts';
+import { lockPayment, orderPayments, updatePayment } from './payment-repository.ts';
 import { isPayment, type PaymentRow } from './payment-row.ts';
-import { assertPartOpen, assertPayable, isOf, mostOf, type RequestedPayment } from './request-payment.ts';
+import {
+  assertPartOpen,
+  assertPayable,
+  beginPayment,
+  isOf,
+  mostOf,
+  type RequestedPayment,
+} from './request-payment.ts';
 
 export interface PageInput {
   orderId: string;
@@ -61,22 +68,12 @@ export const requestPage: Command<PageInput, RequestedPayment> = async (trx, inp
     throw problemError('too-many-payments', {
       detail: `An order can be paid on ${limit} pages at most. Please pay in another way.`,
     });
-  const payment = await insertPayment(trx, {
-    order: orderId,
-    kind: 'payment',
-    method: 'page',
-    gateway,
-    by_link: byLink,
-    link: part?.id ?? null,
-    amount: amount ?? most,
-    status: 'created',
-    next_check_at: new Date(Date.now() + LEASE_MS),
-  });
-  const { userId } = actor;
-  const source = userId === null ? 'shopper' : 'staff';
-  await recordPaymentEvent(trx, { paymentId: payment.id, source, status: 'created', userId });
-  const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor);
-  return { result: { payment, replayed: false }, events };
+  return beginPayment(
+    trx,
+    { order, all },
+    { method: 'page', gateway, amount: amount ?? most, byLink, part },
+    actor,
+  );
 };
 
 const pagesOf = (all: readonly PaymentRow[]) => all.filter((row) => isPayment(row) && row.method === 'page');
