@@ -116,9 +116,17 @@ export function servePayments(
     return leftToPay(row, await orderPayments(database, orderId));
   }
 
-  async function waitFor(asked: Promise<void>): Promise<void> {
-    const answered = asked.catch((error: unknown) => logger.error(error));
-    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  async function waitFor<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+    const answered = asked.catch((error: unknown) => {
+      logger.error(error);
+      return null;
+    });
+    return Promise.race([
+      answered,
+      new Promise<null>((resolve) => {
+        setTimeout(() => resolve(null), WAIT_MS);
+      }),
+    ]);
   }
 }
 

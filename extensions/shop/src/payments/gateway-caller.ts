@@ -9,6 +9,7 @@ import {
   GatewayAccessError,
   GatewayBusyError,
   GatewayUnavailableError,
+  type GatewayReport,
   type GatewayResponse,
   type PaymentGateway,
   type PromptRequest,
@@ -23,8 +24,9 @@ export interface GatewayCaller {
   /**
    * Asks the gateway about a payment that the caller has claimed, and records the answer. Without one, the payment stays
    * as it is until its next check.
+   * @returns what the gateway said; null without an answer
    */
-  ask(payment: PaymentRow): Promise<void>;
+  ask(payment: PaymentRow): Promise<GatewayReport['state'] | null>;
   /** Returns the names of the gateways that have asked for a pause. */
   paused(): string[];
 }
@@ -113,8 +115,9 @@ export function createGatewayCaller(
     };
   }
 
-  async function postpone(payment: PaymentRow, until: Date | null): Promise<void> {
+  async function postpone(payment: PaymentRow, until: Date | null): Promise<null> {
     await updatePayment(database, payment.id, { next_check_at: until });
+    return null;
   }
 
   return {
@@ -130,15 +133,18 @@ export function createGatewayCaller(
         const [source, response] = await call(gateway, payment);
         const input = { paymentId: payment.id, source, response, delays, patience };
         await run(recordReport, input, await actorOfShop());
+        return response.report.state;
       } catch (error) {
         if (error instanceof GatewayBusyError) {
           const until = Date.now() + error.retryAfterMs;
           pauses.set(gateway.name, until);
-          await postpone(payment, new Date(until));
-        } else if (error instanceof GatewayUnavailableError || error instanceof GatewayAccessError) {
+          return postpone(payment, new Date(until));
+        }
+        if (error instanceof GatewayUnavailableError || error instanceof GatewayAccessError) {
           logger.warn(error.message);
-          await postpone(payment, nextCheck(payment, delays, patience));
-        } else throw error;
+          return postpone(payment, nextCheck(payment, delays, patience));
+        }
+        throw error;
       }
     },
   };

@@ -9,7 +9,14 @@ import { z } from 'zod';
 import { answer, type Serve } from '../http/serve.ts';
 import { leasePayment } from './due-payments.ts';
 import { GatewayRefusedError, type PageRequest } from './gateways/gateway.ts';
-import { findReturn, leavePages, openPagesOf, recordPage, requestPage } from './payment-page.ts';
+import {
+  findReturn,
+  leavePages,
+  openPagesOf,
+  recordPage,
+  requestPage,
+  type AskedPage,
+} from './payment-page.ts';
 import { orderPayments } from './payment-repository.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -17,8 +24,8 @@ import { recordReport } from './record-report.ts';
 
 interface PageServices {
   services: PaymentServices;
-  /** Waits a few seconds for a question to a gateway. */
-  waitFor: (asked: Promise<void>) => Promise<void>;
+  /** Waits a few seconds for a question to a gateway. Null without an answer. */
+  waitFor: <Answer>(asked: Promise<Answer>) => Promise<Answer | null>;
   present: (orderId: string, paymentId: string) => Promise<Payment>;
 }
 
@@ -56,15 +63,26 @@ export function pageCalls(serve: Serve, database: Knex, { services, waitFor, pre
 
   serve(calls.leavePaymentPages, async (_input, { order: { orderId, byLink, part }, actor }) => {
     const payer = { byLink, part };
-    for (const payment of openPagesOf(await orderPayments(database, orderId), payer)) await ask(payment);
-    const left = await run(leavePages, { orderId, ...payer }, actor);
+    const open = openPagesOf(await orderPayments(database, orderId), payer);
+    const asked: AskedPage[] = [];
+    for (const payment of open) {
+      const said = await ask(payment);
+      if (said !== null) asked.push(said);
+    }
+    const left = await run(leavePages, { orderId, ...payer, asked }, actor);
+    if (asked.length < open.length)
+      throw problemError('page-unanswered', {
+        detail:
+          'We could not ask yet whether you have paid, so your payment page stays open. Please press again in a moment.',
+      });
     return answer(200, await Promise.all(left.map(({ id }) => present(orderId, id))));
   });
 
   /** Asks the gateway about a payment unless somebody else asks at this moment. */
-  async function ask(payment: PaymentRow): Promise<void> {
+  async function ask(payment: PaymentRow): Promise<AskedPage | null> {
     const leased = await leasePayment(database, payment);
-    if (leased !== null) await waitFor(caller.ask(leased));
+    const said = leased === null ? null : await waitFor(caller.ask(leased));
+    return leased === null || said === null ? null : { id: leased.id, checks: leased.checks, said };
   }
 
   serve(calls.returnFromPaymentPage, async ({ params }) => {

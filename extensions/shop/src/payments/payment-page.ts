@@ -8,6 +8,7 @@ import type { Command } from '../commands/command.ts';
 import type { PartLink } from '../orders/order-token.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { LEASE_MS, nextCheck, type CheckDelays } from './check-schedule.ts';
+import type { GatewayReport } from './gateways/gateway.ts';
 import { assertAskedPart, updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, orderPayments, updatePayment } from './payment-repository.ts';
@@ -109,20 +110,36 @@ export const recordPage: Command<OpenedInput, PaymentRow> = async (trx, input, a
   return { result: row, events: await updateOrderPayment(trx, { order, all: current }, actor) };
 };
 
+/** What the gateway has said about an open page. */
+export interface AskedPage {
+  id: string;
+  /** The number of the question. A later one makes the answer old. */
+  checks: number;
+  said: GatewayReport['state'];
+}
+
+export interface LeaveInput extends Pick<PageInput, 'orderId' | 'byLink' | 'part'> {
+  /** Those about which the gateway has answered just now. */
+  asked: readonly AskedPage[];
+}
+
 /**
- * Ends the open pages of a payer who pays in another way. The caller has asked the gateway about each: what it knows is
- * pending, and stays. The shop asks about the others for as long as they can be paid.
+ * Ends the open pages of a payer who pays in another way: those on which nobody has paid, as the gateway has just said.
+ * What it knows as pending stays, and so does a page about which it has said nothing. The shop asks about the ended ones for
+ * as long as they can be paid.
  * @returns those that were open
  */
-export const leavePages: Command<Pick<PageInput, 'orderId' | 'byLink' | 'part'>, PaymentRow[]> = async (
+export const leavePages: Command<LeaveInput, PaymentRow[]> = async (
   trx,
-  { orderId, ...payer },
+  { orderId, asked, ...payer },
   actor,
 ) => {
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const open = openPagesOf(all, payer);
-  const left = open.filter((row) => row.gateway_reference === null);
+  const left = open.filter((row) =>
+    asked.some(({ id, checks, said }) => id === row.id && checks === row.checks && UNPAID.has(said)),
+  );
   const change = { status: 'failed', failure_code: 'not-approved' } as const;
   for (const { id } of left) {
     await updatePayment(trx, id, change);
@@ -132,6 +149,8 @@ export const leavePages: Command<Pick<PageInput, 'orderId' | 'byLink' | 'part'>,
   const events = left.length > 0 ? await updateOrderPayment(trx, { order, all: current }, actor) : [];
   return { result: current.filter(({ id }) => open.some((row) => row.id === id)), events };
 };
+
+const UNPAID: ReadonlySet<GatewayReport['state']> = new Set<GatewayReport['state']>(['not-found', 'failed']);
 
 /** The open pages of one payer. */
 export const openPagesOf = (
