@@ -52,7 +52,7 @@ export type GatewayReport =
   | { state: 'pending' }
   /** The gateway has no payment with this id. */
   | { state: 'not-found' }
-  /** With `mayStillArrive`, the payer can try again where they are, so the shop asks again for a while. */
+  /** With `mayStillArrive`, the payer can try again where they are, so it is not over until their page has closed. */
   | { state: 'failed'; code: FailureCode; message: string; mayStillArrive?: boolean }
   | {
       state: 'completed';
@@ -120,6 +120,8 @@ export interface PromptAbility {
 export interface PageAbility {
   /** What the payer can pay with there: 'Card'. */
   label: string;
+  /** How long (ms) the payer can begin to pay on a page. */
+  openForMs: number;
   /**
    * Opens a page. It is asked once: a page whose address is lost cannot be paid by anybody.
    * @throws GatewayRefusedError when the gateway refuses the request
