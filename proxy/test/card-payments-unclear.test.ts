@@ -36,6 +36,37 @@ const makeOlder = (id: string, minutes: number, next_check_at = new Date(Date.no
     .where({ id })
     .update({ date_created: new Date(Date.now() - minutes * MINUTE_MS), next_check_at });
 
+describe('a page that has closed', () => {
+  it('leads nobody to it any more; a payment that nobody has begun can be made again', async () => {
+    const order = await place();
+    const { payment, url } = await openPage(shop, order);
+    await makeOlder(payment.id, 14);
+    expect((await askForPage(shop, order)).body.url).toBe(url);
+    await makeOlder(payment.id, 16);
+    const closed = await askForPage(shop, order);
+    expect(closed.status).toBe(409);
+    expect(closed.body.detail).toContain('The payment page has closed.');
+    expect((await leavePages(shop, order)).status).toBe(200);
+    expect((await askForPage(shop, order)).status).toBe(201);
+  });
+
+  it('after the question of a bank was left open can be left, and money that comes later counts', async () => {
+    shop.flutterwave.configure({ pendingAnswers: 1000, webhooks: 'never' });
+    const order = await place();
+    const { payment } = await openPage(shop, order);
+    await shop.flutterwave.pay(payment.id);
+    await makeOlder(payment.id, 19);
+    expect((await leavePages(shop, order)).body).toMatchObject([{ id: payment.id, status: 'pending' }]);
+    await makeOlder(payment.id, 21);
+    expect((await leavePages(shop, order)).body).toMatchObject([{ id: payment.id, status: 'failed' }]);
+    expect((await askForPage(shop, order)).status).toBe(201);
+    expect((await rowOf(payment.id))?.['next_check_at']).not.toBeNull();
+    shop.flutterwave.endPending();
+    await makeOlder(payment.id, 22, new Date());
+    await expect.poll(async () => (await readOrder(shop, order)).amountPaid).toBe('100.00');
+  });
+});
+
 describe('leaving the page', () => {
   it.each(['reset', 500, 429, 401] as const)(
     'keeps its money while the gateway does not answer (%s), and says so; afterwards it frees it',

@@ -193,6 +193,8 @@ export function createFlutterwaveSimulator({ secretKey, webhookHash, ...initial 
     webhooks,
     requestsTo: (operation: Operation) => requests.filter((request) => request.operation === operation),
     addRequestFault: faults.add,
+    /** Ends the payments that are still pending. */
+    endPending: ledger.endPending,
     /** Ends a refund that was enqueued. */
     endRefund(id: number, status: 'completed' | 'failed'): void {
       const refund = ledger.refunds.find((one) => one.id === id);

@@ -8,9 +8,10 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { answer, type Serve } from '../http/serve.ts';
 import { leasePayment } from './due-payments.ts';
-import { GatewayRefusedError, type PageRequest } from './gateways/gateway.ts';
+import { GatewayRefusedError, USUAL_PATIENCE, type PageRequest } from './gateways/gateway.ts';
 import {
   findReturn,
+  isUnpaid,
   leavePages,
   openPagesOf,
   recordPage,
@@ -37,7 +38,8 @@ export function pageCalls(serve: Serve, database: Knex, { services, waitFor, pre
     const { page: gateway } = gateways;
     if (gateway === null) throw problemError('page-not-offered');
     const amount = body.amount === undefined ? undefined : toNgwee(body.amount);
-    const input = { orderId, byLink, part, amount, gateway: gateway.name };
+    const { openForMs } = gateway.page;
+    const input = { orderId, byLink, part, amount, gateway: gateway.name, openForMs };
     const { payment, replayed } = await run(requestPage, input, actor);
     const { id, page_url } = payment;
     if (replayed && page_url !== null)
@@ -82,7 +84,9 @@ export function pageCalls(serve: Serve, database: Knex, { services, waitFor, pre
   async function ask(payment: PaymentRow): Promise<AskedPage | null> {
     const leased = await leasePayment(database, payment);
     const said = leased === null ? null : await waitFor(caller.ask(leased));
-    return leased === null || said === null ? null : { id: leased.id, checks: leased.checks, said };
+    if (leased === null || said === null) return null;
+    const patience = gateways.byName(leased.gateway)?.patience.payments ?? USUAL_PATIENCE;
+    return { id: leased.id, checks: leased.checks, isUnpaid: isUnpaid(leased, said, patience) };
   }
 
   serve(calls.returnFromPaymentPage, async ({ params }) => {

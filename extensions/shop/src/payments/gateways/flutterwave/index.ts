@@ -26,6 +26,7 @@ export function createFlutterwaveGateway(config: FlutterwaveConfig): PaymentGate
     prompt: null,
     page: {
       label: labelOf(config),
+      openForMs: SESSION_MINUTES * MINUTE_MS,
       open: (payment) => openPage(client, config.options, payment),
     },
     refunds: {
