@@ -175,6 +175,8 @@ export interface PaymentGateway {
   verifyCallback(callback: Callback): Promise<boolean>;
   /** Returns null for a body that is no callback of this gateway. */
   parseCallback(body: Buffer): CallbackNotice | null;
+  /** Returns what the payment's events keep of a callback, without cards and persons. Staff read it. */
+  keepOfCallback(body: Buffer): string;
 }
 
 /** The gateway did not answer, or answered with an error of its own. The outcome is not known. */
@@ -202,3 +204,10 @@ export class GatewayAccessError extends Error {
 export class GatewayRefusedError extends Error {
   override readonly name = 'GatewayRefusedError';
 }
+
+/** Whether an error says how the gateway is, in words without secrets. */
+export const isGatewayError = (error: unknown): error is Error =>
+  error instanceof GatewayUnavailableError ||
+  error instanceof GatewayBusyError ||
+  error instanceof GatewayAccessError ||
+  error instanceof GatewayRefusedError;
