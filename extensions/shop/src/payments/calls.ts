@@ -79,7 +79,7 @@ export function servePayments(
     ask({ orderId, byLink: false, part: null }, body, actor),
   );
 
-  pageCalls(serve, database, { services, waitFor, present });
+  pageCalls(serve, { database, logger }, { services, waitFor, present });
 
   serve(calls.claimPayment, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
     const input = { ...body, guessedProvider: guessProvider(body.phone), orderId, byLink, part };

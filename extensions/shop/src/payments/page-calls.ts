@@ -4,11 +4,11 @@ import type { Payment } from '@chitenge/contract/payments';
 import { problemError } from '@chitenge/contract/problem-error';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
-import type { Knex } from 'knex';
 import { z } from 'zod';
+import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { leasePayment } from './due-payments.ts';
-import { GatewayRefusedError, USUAL_PATIENCE, type PageRequest } from './gateways/gateway.ts';
+import { GatewayRefusedError, isGatewayError, USUAL_PATIENCE, type PageRequest } from './gateways/gateway.ts';
 import {
   findReturn,
   isUnpaid,
@@ -31,7 +31,11 @@ interface PageServices {
 }
 
 /** Payments on a page of a gateway: opened, left, and come back from. */
-export function pageCalls(serve: Serve, database: Knex, { services, waitFor, present }: PageServices): void {
+export function pageCalls(
+  serve: Serve,
+  { database, logger }: Pick<DirectusContext, 'database' | 'logger'>,
+  { services, waitFor, present }: PageServices,
+): void {
   const { run, gateways, caller, delays, shopUrl } = services;
 
   serve(calls.openPaymentPage, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
@@ -49,6 +53,8 @@ export function pageCalls(serve: Serve, database: Knex, { services, waitFor, pre
       await run(recordPage, { paymentId: id, url, payload, delays }, actor);
       return answer(201, { payment: await present(orderId, id), url });
     } catch (error) {
+      if (isGatewayError(error)) logger.warn(`No page was opened for payment ${id}: ${error.message}`);
+      else logger.error(error);
       // Nobody has the address of the page, so nobody can pay on it.
       const message = error instanceof Error ? error.message : '';
       const report = { state: 'failed', code: 'provider-unavailable', message } as const;
