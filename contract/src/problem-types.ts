@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'page-not-offered': { status: 409, title: 'The shop has no page to pay on' },
   'page-opening': { status: 409, title: 'The page is being opened' },
   'page-unavailable': { status: 409, title: 'The page cannot be opened at the moment' },
+  'page-unanswered': { status: 409, title: 'We could not ask about the payment yet' },
   'network-closed': { status: 409, title: 'The network does not take this payment' },
   'receipt-used': { status: 409, title: 'The transaction ID was used already' },
   'return-refused': { status: 409, title: 'This cannot be exchanged or returned' },

@@ -136,23 +136,50 @@ describe('a card', () => {
     );
   });
 
-  it('that is declined fails, can be tried again on the same page, and is found without a webhook', async () => {
+  const declinedOf = async (id: string) =>
+    (await staffPayment(id)).events.filter(({ status }) => status === 'failed').length;
+  const failuresTold = (id: string) =>
+    shop
+      .database('messages')
+      .whereLike('event_key', `%${id}%`)
+      .where({ template: 'payment-failed' })
+      .pluck('id');
+
+  it('that is declined keeps its money as taken, because the same page can still be paid', async () => {
     shop.flutterwave.configure({ webhooks: 'never' });
     const order = await place();
-    const { payment } = await openPage(shop, order);
+    const { holdsUntil } = await readOrder(shop, order);
+    const { payment, url } = await openPage(shop, order);
     await shop.flutterwave.pay(payment.id, 'failed');
-    await expect.poll(() => stateOf(order)).toMatchObject({ payments: ['failed'], paymentStatus: 'failed' });
+    await comeBack(payment.id);
+    await expect.poll(() => declinedOf(payment.id)).toBe(1);
+    expect(await stateOf(order)).toEqual(OPEN);
+    expect((await readOrder(shop, order)).holdsUntil).toBe(holdsUntil);
+    expect(await failuresTold(payment.id)).toEqual([]);
+    expect((await requestPayment(shop, order, { provider: 'mtn', phone: '+260961234567' })).status).toBe(409);
+    expect((await askForPage(shop, order)).body.url).toBe(url);
     await shop.flutterwave.pay(payment.id);
     await expect.poll(() => stateOf(order)).toEqual(PAID);
   });
 
-  it('that is declined is not asked about any more once its page has closed', async () => {
+  it('that is declined can be left at once for another way to pay', async () => {
     const order = await place();
     const { payment } = await openPage(shop, order);
     await shop.flutterwave.pay(payment.id, 'failed');
-    await expect.poll(() => stateOf(order)).toMatchObject({ payments: ['failed'] });
+    await expect.poll(() => declinedOf(payment.id)).toBe(1);
+    expect((await leavePages(shop, order)).body).toMatchObject([{ id: payment.id, status: 'failed' }]);
+    expect((await requestPayment(shop, order, { provider: 'mtn', phone: '+260961234567' })).status).toBe(201);
+  });
+
+  it('that is declined has failed once its page has closed, and the customer is told', async () => {
+    const order = await place();
+    const { payment } = await openPage(shop, order);
+    await shop.flutterwave.pay(payment.id, 'failed');
+    await expect.poll(() => declinedOf(payment.id)).toBe(1);
     await makeOlder(payment.id, 21);
-    await expect.poll(async () => (await rowOf(payment.id))?.['next_check_at']).toBeNull();
+    await expect.poll(() => stateOf(order)).toMatchObject({ payments: ['failed'], paymentStatus: 'failed' });
+    expect((await rowOf(payment.id))?.['next_check_at']).toBeNull();
+    expect(await failuresTold(payment.id)).toHaveLength(1);
   });
 
   it('that is paid after the order was cancelled needs a person', async () => {

@@ -108,13 +108,13 @@ export const paymentsCalls = {
       route: 'DELETE /api/orders/:id/payment-pages',
       summary: 'Say that the payer pays in another way than on the open page',
       description:
-        'The gateway is asked first: a page on which somebody has begun to pay stays open. Money that still arrives counts.',
+        'The gateway is asked first: a page on which somebody has begun to pay stays open, and so does one about which it does not answer (409). Money that still arrives counts.',
       access: { order: ['view', 'pay'] },
       waitsFor: 'gateway',
       limits: ['payments'],
       params: idParams,
       responses: { 200: { description: 'What was open, as it is now', schema: z.array(paymentSchema) } },
-      problems: [404, 429],
+      problems: [404, 409, 429],
     },
 
     returnFromPaymentPage: {

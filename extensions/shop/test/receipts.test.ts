@@ -215,6 +215,22 @@ describe('a credit note', () => {
     expect(await receiptOf(order, `?number=${first.number}`)).toMatchObject(numbers);
   });
 
+  it.each([
+    ['without VAT', null, 16, null],
+    ['with VAT', 16, null, { rate: '16', amount: '6.90' }],
+    ['with another rate', 16, 20, { rate: '16', amount: '6.90' }],
+  ])('of a receipt %s has its rate, whatever the shop charges meanwhile', async (_what, then, now, vat) => {
+    await shop.settings({ vat_rate: then });
+    const order = await paid();
+    const receipt = await receiptOf(order);
+    await shop.settings({ vat_rate: now });
+    await refund(order, { amount: '50.00' });
+    expect(await receiptOf(order)).toMatchObject({
+      vat: receipt.vat,
+      creditNotes: [{ amount: '50.00', vat }],
+    });
+  });
+
   it('is not made for money above the amount of the receipt', async () => {
     const order = await paid();
     const payments = shop.database('payments');

@@ -137,6 +137,8 @@ export function createLedger(settings: Settings) {
       refunds.push(refund);
       return refund;
     },
+    /** The next answers say how the payments have ended. */
+    endPending: () => pendingAnswers.clear(),
     clear(): void {
       for (const list of [pages, transactions, refunds]) list.length = 0;
       pendingAnswers.clear();

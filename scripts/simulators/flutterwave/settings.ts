@@ -18,6 +18,7 @@ export interface Settings {
   pendingAnswers: number;
   /** `enqueued` stays pending until the test completes it. */
   refundOutcome: 'completed' | 'enqueued' | 'failed';
+  refundsPerPage: number;
 }
 
 export type SettingsChange = Partial<Settings>;
@@ -30,6 +31,7 @@ export const DEFAULT_SETTINGS: Settings = {
   paidCurrency: null,
   pendingAnswers: 0,
   refundOutcome: 'completed',
+  refundsPerPage: 10,
 };
 
 export type Operation = 'payment' | 'verify' | 'refund' | 'refunds' | 'balance';

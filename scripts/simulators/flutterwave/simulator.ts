@@ -134,7 +134,18 @@ export function createFlutterwaveSimulator({ secretKey, webhookHash, ...initial 
   serve('refund', 'post', '/transactions/:id/refund', ({ params, body }) =>
     orRefused(() => success('Transaction refund initiated', ledger.refund(Number(params['id']), body))),
   );
-  serve('refunds', 'get', '/refunds', () => ok(success('Refunds fetched', ledger.refunds.toReversed())));
+  serve('refunds', 'get', '/refunds', ({ query }) => {
+    const { refundsPerPage: size } = settings;
+    const newestFirst = ledger.refunds.toSorted((one, other) => other.id - one.id);
+    const current_page = Math.max(Number(query['page']) || 1, 1);
+    const page_info = {
+      total: newestFirst.length,
+      current_page,
+      total_pages: Math.ceil(newestFirst.length / size),
+    };
+    const shown = newestFirst.slice((current_page - 1) * size, current_page * size);
+    return ok({ ...success('Refunds fetched', shown), meta: { page_info } });
+  });
   serve('refunds', 'get', '/refunds/:id', ({ params }) => {
     const refund = ledger.refunds.find(({ id }) => String(id) === params['id']);
     return refund
@@ -193,6 +204,8 @@ export function createFlutterwaveSimulator({ secretKey, webhookHash, ...initial 
     webhooks,
     requestsTo: (operation: Operation) => requests.filter((request) => request.operation === operation),
     addRequestFault: faults.add,
+    /** Ends the payments that are still pending. */
+    endPending: ledger.endPending,
     /** Ends a refund that was enqueued. */
     endRefund(id: number, status: 'completed' | 'failed'): void {
       const refund = ledger.refunds.find((one) => one.id === id);

@@ -44,7 +44,7 @@ export function callbackRoutes(
         paymentId: payment?.id ?? null,
         source: 'callback',
         status: notice?.report.state ?? 'unreadable',
-        payload: body.toString('utf8'),
+        payload: gateway.keepOfCallback(body),
         signatureValid,
       });
       if (signatureValid && payment !== undefined && notice !== null) {

@@ -78,7 +78,7 @@ export function servePayments(
     ask({ orderId, byLink: false, part: null }, body, actor),
   );
 
-  pageCalls(serve, database, { services, waitFor, present });
+  pageCalls(serve, { database, logger }, { services, waitFor, present });
 
   serve(calls.claimPayment, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
     const input = { ...body, guessedProvider: guessProvider(body.phone), orderId, byLink, part };
@@ -118,9 +118,17 @@ export function servePayments(
     return leftNow(row, await orderPayments(database, orderId));
   }
 
-  async function waitFor(asked: Promise<void>): Promise<void> {
-    const answered = asked.catch((error: unknown) => logger.error(error));
-    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  async function waitFor<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+    const answered = asked.catch((error: unknown) => {
+      logger.error(error);
+      return null;
+    });
+    return Promise.race([
+      answered,
+      new Promise<null>((resolve) => {
+        setTimeout(() => resolve(null), WAIT_MS);
+      }),
+    ]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { toNgwee } from '@chitenge/contract/money';
-import type { PaymentState } from '@chitenge/contract/payment-state';
+import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
+import type { PaymentAttention, PaymentState } from '@chitenge/contract/payment-state';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
@@ -9,7 +10,10 @@ import {
   GatewayAccessError,
   GatewayBusyError,
   GatewayUnavailableError,
+  USUAL_PATIENCE,
+  type GatewayReport,
   type GatewayResponse,
+  type Patience,
   type PaymentGateway,
   type PromptRequest,
   type RefundRequest,
@@ -23,8 +27,9 @@ export interface GatewayCaller {
   /**
    * Asks the gateway about a payment that the caller has claimed, and records the answer. Without one, the payment stays
    * as it is until its next check.
+   * @returns what the gateway said; null without an answer
    */
-  ask(payment: PaymentRow): Promise<void>;
+  ask(payment: PaymentRow): Promise<GatewayReport['state'] | null>;
   /** Returns the names of the gateways that have asked for a pause. */
   paused(): string[];
 }
@@ -34,6 +39,13 @@ interface CallerOptions {
   run: RunCommand;
   delays: CheckDelays;
 }
+
+/** A payment that the gateway does not know cannot be paid back by it. */
+const NOTHING_PAID: GatewayReport = {
+  state: 'failed',
+  code: 'unspecified',
+  message: 'The gateway does not know the payment',
+};
 
 export function createGatewayCaller(
   { database, getSchema, logger }: Pick<DirectusContext, 'database' | 'getSchema' | 'logger'>,
@@ -60,12 +72,22 @@ export function createGatewayCaller(
 
   /** A refund that may not be sent again is pending before it is sent, so that nobody sends it a second time. */
   async function refund(
-    { refunds }: PaymentGateway,
+    gateway: PaymentGateway,
     payment: PaymentRow,
   ): Promise<['request' | 'poll', GatewayResponse]> {
+    const { refunds } = gateway;
     const request = await refundRequestOf(payment);
     if (payment.status !== 'created') return ['poll', await refunds.check(request)];
     if (refunds.isRepeatable) return ['request', await refunds.request(request)];
+    if (request.paymentReference === null) {
+      const { report, payload, reference } = await gateway.check(request.paymentId);
+      if (reference === undefined)
+        return [
+          'poll',
+          { report: report.state === 'not-found' ? NOTHING_PAID : { state: 'not-found' }, payload },
+        ];
+      request.paymentReference = reference;
+    }
     const claimed = await database('payments')
       .where({ id: payment.id, status: 'created' satisfies PaymentState })
       .update({ status: 'pending' satisfies PaymentState });
@@ -113,8 +135,19 @@ export function createGatewayCaller(
     };
   }
 
-  async function postpone(payment: PaymentRow, until: Date | null): Promise<void> {
-    await updatePayment(database, payment.id, { next_check_at: until });
+  /** Asks again later. What stays open for long without an answer needs a person. */
+  async function postpone(
+    { id, date_created }: PaymentRow,
+    until: Date | null,
+    { unclearAfterMs }: Patience,
+  ): Promise<null> {
+    await updatePayment(database, id, { next_check_at: until });
+    if (Date.now() - new Date(date_created).getTime() >= unclearAfterMs)
+      await database('payments')
+        .where({ id, attention: null })
+        .whereIn('status', [...OPEN_PAYMENT_STATES])
+        .update({ attention: 'unclear' satisfies PaymentAttention });
+    return null;
   }
 
   return {
@@ -124,21 +157,25 @@ export function createGatewayCaller(
     },
     async ask(payment) {
       const gateway = gateways.byName(payment.gateway);
-      if (gateway === undefined) return postpone(payment, nextCheck(payment, delays));
-      const patience = isPayment(payment) ? gateway.patience.payments : gateway.patience.refunds;
+      const kind = isPayment(payment) ? 'payments' : 'refunds';
+      const patience = gateway?.patience[kind] ?? USUAL_PATIENCE;
+      if (gateway === undefined) return postpone(payment, nextCheck(payment, delays), patience);
       try {
         const [source, response] = await call(gateway, payment);
         const input = { paymentId: payment.id, source, response, delays, patience };
         await run(recordReport, input, await actorOfShop());
+        return response.report.state;
       } catch (error) {
         if (error instanceof GatewayBusyError) {
           const until = Date.now() + error.retryAfterMs;
           pauses.set(gateway.name, until);
-          await postpone(payment, new Date(until));
-        } else if (error instanceof GatewayUnavailableError || error instanceof GatewayAccessError) {
+          return postpone(payment, new Date(until), patience);
+        }
+        if (error instanceof GatewayUnavailableError || error instanceof GatewayAccessError) {
           logger.warn(error.message);
-          await postpone(payment, nextCheck(payment, delays, patience));
-        } else throw error;
+          return postpone(payment, nextCheck(payment, delays, patience), patience);
+        }
+        throw error;
       }
     },
   };

@@ -4,12 +4,20 @@ import type { Payment } from '@chitenge/contract/payments';
 import { problemError } from '@chitenge/contract/problem-error';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
-import type { Knex } from 'knex';
 import { z } from 'zod';
+import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { leasePayment } from './due-payments.ts';
-import { GatewayRefusedError, type PageRequest } from './gateways/gateway.ts';
-import { findReturn, leavePages, openPagesOf, recordPage, requestPage } from './payment-page.ts';
+import { GatewayRefusedError, isGatewayError, USUAL_PATIENCE, type PageRequest } from './gateways/gateway.ts';
+import {
+  findReturn,
+  isUnpaid,
+  leavePages,
+  openPagesOf,
+  recordPage,
+  requestPage,
+  type AskedPage,
+} from './payment-page.ts';
 import { orderPayments } from './payment-repository.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -17,20 +25,25 @@ import { recordReport } from './record-report.ts';
 
 interface PageServices {
   services: PaymentServices;
-  /** Waits a few seconds for a question to a gateway. */
-  waitFor: (asked: Promise<void>) => Promise<void>;
+  /** Waits a few seconds for a question to a gateway. Null without an answer. */
+  waitFor: <Answer>(asked: Promise<Answer>) => Promise<Answer | null>;
   present: (orderId: string, paymentId: string) => Promise<Payment>;
 }
 
 /** Payments on a page of a gateway: opened, left, and come back from. */
-export function pageCalls(serve: Serve, database: Knex, { services, waitFor, present }: PageServices): void {
+export function pageCalls(
+  serve: Serve,
+  { database, logger }: Pick<DirectusContext, 'database' | 'logger'>,
+  { services, waitFor, present }: PageServices,
+): void {
   const { run, gateways, caller, delays, shopUrl } = services;
 
   serve(calls.openPaymentPage, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
     const { page: gateway } = gateways;
     if (gateway === null) throw problemError('page-not-offered');
     const amount = body.amount === undefined ? undefined : toNgwee(body.amount);
-    const input = { orderId, byLink, part, amount, gateway: gateway.name };
+    const { openForMs } = gateway.page;
+    const input = { orderId, byLink, part, amount, gateway: gateway.name, openForMs };
     const { payment, replayed } = await run(requestPage, input, actor);
     const { id, page_url } = payment;
     if (replayed && page_url !== null)
@@ -40,6 +53,8 @@ export function pageCalls(serve: Serve, database: Knex, { services, waitFor, pre
       await run(recordPage, { paymentId: id, url, payload, delays }, actor);
       return answer(201, { payment: await present(orderId, id), url });
     } catch (error) {
+      if (isGatewayError(error)) logger.warn(`No page was opened for payment ${id}: ${error.message}`);
+      else logger.error(error);
       // Nobody has the address of the page, so nobody can pay on it.
       const message = error instanceof Error ? error.message : '';
       const report = { state: 'failed', code: 'provider-unavailable', message } as const;
@@ -56,15 +71,28 @@ export function pageCalls(serve: Serve, database: Knex, { services, waitFor, pre
 
   serve(calls.leavePaymentPages, async (_input, { order: { orderId, byLink, part }, actor }) => {
     const payer = { byLink, part };
-    for (const payment of openPagesOf(await orderPayments(database, orderId), payer)) await ask(payment);
-    const left = await run(leavePages, { orderId, ...payer }, actor);
+    const open = openPagesOf(await orderPayments(database, orderId), payer);
+    const asked: AskedPage[] = [];
+    for (const payment of open) {
+      const said = await ask(payment);
+      if (said !== null) asked.push(said);
+    }
+    const left = await run(leavePages, { orderId, ...payer, asked }, actor);
+    if (asked.length < open.length)
+      throw problemError('page-unanswered', {
+        detail:
+          'We could not ask yet whether you have paid, so your payment page stays open. Please press again in a moment.',
+      });
     return answer(200, await Promise.all(left.map(({ id }) => present(orderId, id))));
   });
 
   /** Asks the gateway about a payment unless somebody else asks at this moment. */
-  async function ask(payment: PaymentRow): Promise<void> {
+  async function ask(payment: PaymentRow): Promise<AskedPage | null> {
     const leased = await leasePayment(database, payment);
-    if (leased !== null) await waitFor(caller.ask(leased));
+    const said = leased === null ? null : await waitFor(caller.ask(leased));
+    if (leased === null || said === null) return null;
+    const patience = gateways.byName(leased.gateway)?.patience.payments ?? USUAL_PATIENCE;
+    return { id: leased.id, checks: leased.checks, isUnpaid: isUnpaid(leased, said, patience) };
   }
 
   serve(calls.returnFromPaymentPage, async ({ params }) => {

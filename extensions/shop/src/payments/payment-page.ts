@@ -8,11 +8,19 @@ import type { Command } from '../commands/command.ts';
 import type { PartLink } from '../orders/order-token.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { LEASE_MS, nextCheck, type CheckDelays } from './check-schedule.ts';
+import type { GatewayReport, Patience } from './gateways/gateway.ts';
 import { assertAskedPart, updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
-import { insertPayment, lockPayment, orderPayments, updatePayment } from './payment-repository.ts';
+import { lockPayment, orderPayments, updatePayment } from './payment-repository.ts';
 import { isPayment, type PaymentRow } from './payment-row.ts';
-import { assertPartOpen, assertPayable, isOf, mostOf, type RequestedPayment } from './request-payment.ts';
+import {
+  assertPartOpen,
+  assertPayable,
+  beginPayment,
+  isOf,
+  mostOf,
+  type RequestedPayment,
+} from './request-payment.ts';
 
 export interface PageInput {
   orderId: string;
@@ -22,20 +30,24 @@ export interface PageInput {
   byLink: boolean;
   /** The link to pay a part. */
   part: PartLink | null;
+  /** How long (ms) the payer can begin to pay on a page. */
+  openForMs: number;
 }
 
+const ageOf = ({ date_created }: Pick<PaymentRow, 'date_created'>): number =>
+  Date.now() - new Date(date_created).getTime();
+
 /** A page whose address was lost before it was stored cannot be paid by anybody. */
-const isLost = ({ page_url, date_created }: PaymentRow): boolean =>
-  page_url === null && Date.now() - new Date(date_created).getTime() > LEASE_MS;
+const isLost = (row: PaymentRow): boolean => row.page_url === null && ageOf(row) > LEASE_MS;
 
 /**
  * Stores a payment for which the caller then opens a page of the gateway, with the payment's id. What it asks for counts as
- * taken until it has failed, so that no phone is asked for it meanwhile. A repeat by the same payer returns the open page.
+ * taken until it has failed, so that no phone is asked for it meanwhile. A repeat by the same payer returns the open page until it closes.
  * @throws ProblemError 400 for an amount that cannot be asked for; 404; 409 when the order cannot be paid, has had too many
- * pages, or its page is being opened
+ * pages, or its page is being opened or has closed without an outcome
  */
 export const requestPage: Command<PageInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, gateway, amount, byLink, part } = input;
+  const { orderId, gateway, amount, byLink, part, openForMs } = input;
   const order = await lockOrder(trx, orderId);
   const pages = pagesOf(await orderPayments(trx, orderId));
   for (const row of pages.filter((page) => isOpenPayment(page.status) && isLost(page)))
@@ -46,13 +58,19 @@ export const requestPage: Command<PageInput, RequestedPayment> = async (trx, inp
     });
   const all = await orderPayments(trx, orderId);
   const own = pagesOf(all).filter((row) => isOf(row, { byLink, part }));
-  const open = own.find(({ status }) => isOpenPayment(status));
+  const unended = own.filter(({ status }) => isOpenPayment(status));
+  const open = unended.find((row) => ageOf(row) < openForMs);
   const most = mostOf(order, all, part);
   if (open !== undefined && (amount === undefined || most === 0)) {
     if (open.page_url === null)
       throw problemError('page-opening', { detail: 'The page is being opened. Please press again.' });
     return { result: { payment: open, replayed: true }, events: [] };
   }
+  if (open === undefined && unended.length > 0 && most === 0)
+    throw problemError('page-unavailable', {
+      detail:
+        'The payment page has closed. If you have not paid, press "Pay in another way", then pay again.',
+    });
   assertPayable(order, all);
   assertPartOpen(part, all);
   assertAskedPart(amount ?? most, most);
@@ -61,22 +79,12 @@ export const requestPage: Command<PageInput, RequestedPayment> = async (trx, inp
     throw problemError('too-many-payments', {
       detail: `An order can be paid on ${limit} pages at most. Please pay in another way.`,
     });
-  const payment = await insertPayment(trx, {
-    order: orderId,
-    kind: 'payment',
-    method: 'page',
-    gateway,
-    by_link: byLink,
-    link: part?.id ?? null,
-    amount: amount ?? most,
-    status: 'created',
-    next_check_at: new Date(Date.now() + LEASE_MS),
-  });
-  const { userId } = actor;
-  const source = userId === null ? 'shopper' : 'staff';
-  await recordPaymentEvent(trx, { paymentId: payment.id, source, status: 'created', userId });
-  const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor);
-  return { result: { payment, replayed: false }, events };
+  return beginPayment(
+    trx,
+    { order, all },
+    { method: 'page', gateway, amount: amount ?? most, byLink, part },
+    actor,
+  );
 };
 
 const pagesOf = (all: readonly PaymentRow[]) => all.filter((row) => isPayment(row) && row.method === 'page');
@@ -112,29 +120,61 @@ export const recordPage: Command<OpenedInput, PaymentRow> = async (trx, input, a
   return { result: row, events: await updateOrderPayment(trx, { order, all: current }, actor) };
 };
 
+/** What the gateway has said about an open page. */
+export interface AskedPage {
+  id: string;
+  /** The number of the question. A later one makes the answer old. */
+  checks: number;
+  /** Whether nobody has paid on it, as `isUnpaid` says. */
+  isUnpaid: boolean;
+}
+
+export interface LeaveInput extends Pick<PageInput, 'orderId' | 'byLink' | 'part'> {
+  /** Those about which the gateway has answered just now. */
+  asked: readonly AskedPage[];
+}
+
 /**
- * Ends the open pages of a payer who pays in another way. The caller has asked the gateway about each: what it knows is
- * pending, and stays. The shop asks about the others for as long as they can be paid.
+ * Ends the open pages of a payer who pays in another way: those on which nobody has paid, as the gateway has just said.
+ * A page about which it has said nothing stays. The shop asks about the ended ones for as long as money may come.
  * @returns those that were open
  */
-export const leavePages: Command<Pick<PageInput, 'orderId' | 'byLink' | 'part'>, PaymentRow[]> = async (
+export const leavePages: Command<LeaveInput, PaymentRow[]> = async (
   trx,
-  { orderId, ...payer },
+  { orderId, asked, ...payer },
   actor,
 ) => {
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const open = openPagesOf(all, payer);
-  const left = open.filter((row) => row.gateway_reference === null);
-  const change = { status: 'failed', failure_code: 'not-approved' } as const;
-  for (const { id } of left) {
-    await updatePayment(trx, id, change);
+  const left = open.filter((row) =>
+    asked.some((page) => page.id === row.id && page.checks === row.checks && page.isUnpaid),
+  );
+  for (const { id, attention } of left) {
+    await updatePayment(trx, id, {
+      status: 'failed',
+      failure_code: 'not-approved',
+      attention: attention === 'unclear' ? null : attention,
+    });
     await recordPaymentEvent(trx, { paymentId: id, source: 'shopper', status: 'left' });
   }
   const current = await orderPayments(trx, orderId);
   const events = left.length > 0 ? await updateOrderPayment(trx, { order, all: current }, actor) : [];
   return { result: current.filter(({ id }) => open.some((row) => row.id === id)), events };
 };
+
+/**
+ * Whether a page can be left. On one that the gateway knows as pending, somebody may be paying until it has closed; afterwards
+ * they have given up, such as at the question of their bank.
+ */
+export const isUnpaid = (
+  payment: PaymentRow,
+  said: GatewayReport['state'],
+  { notFoundIsFinalAfterMs }: Patience,
+): boolean =>
+  said === 'not-found' ||
+  said === 'failed' ||
+  (said === 'pending' && ageOf(payment) >= notFoundIsFinalAfterMs);
 
 /** The open pages of one payer. */
 export const openPagesOf = (

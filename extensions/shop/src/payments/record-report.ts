@@ -61,12 +61,14 @@ export const recordReport: Command<ReportInput, void> = async (trx, input, actor
   if (report.state === 'completed')
     return { result: undefined, events: await complete(trx, locked, report, actor) };
   const failure = failureOf(payment, report, patience);
-  const isOver = report.state === 'failed' ? !mayStillArrive(payment, report, patience) : failure !== null;
-  const next_check_at = isOver ? null : nextCheck(payment, delays, patience);
   if (failure !== null && NEXT_PAYMENT_STATES[payment.status].includes(failure.status))
-    return { result: undefined, events: await end(trx, locked, { ...failure, next_check_at }, actor) };
+    return { result: undefined, events: await end(trx, locked, failure, actor) };
   if (isOpenPayment(payment.status)) await wait(trx, payment, report, { delays, patience });
-  else if (payment.next_check_at !== null) await updatePayment(trx, paymentId, { next_check_at });
+  else if (payment.next_check_at !== null) {
+    // Money of a payment that has failed may still come.
+    const next_check_at = failure === null ? nextCheck(payment, delays, patience) : null;
+    await updatePayment(trx, paymentId, { next_check_at });
+  }
   return { result: undefined, events: [] };
 };
 
@@ -91,48 +93,34 @@ async function complete(
   return [];
 }
 
-/** Whether somebody may still try again on the page of the gateway. */
-const mayStillArrive = (
-  { date_created }: PaymentRow,
-  report: Extract<GatewayReport, { state: 'failed' }>,
-  { notFoundIsFinalAfterMs }: Patience,
-): boolean =>
-  report.mayStillArrive === true && Date.now() - new Date(date_created).getTime() < notFoundIsFinalAfterMs;
-
 /** How a payment ends without money. */
 interface Failure {
   status: 'failed' | 'expired';
   code: FailureCode;
 }
 
-interface Ending extends Failure {
-  /** When the shop asks again all the same. */
-  next_check_at: Date | null;
-}
-
-/** Returns null for a report that is not final. */
+/** Returns null for a report that is not final, such as a declined card on a page on which another can be tried. */
 function failureOf(
   { date_created }: PaymentRow,
   report: GatewayReport,
   { notFoundIsFinalAfterMs }: Patience,
 ): Failure | null {
-  if (report.state === 'failed') return { status: 'failed', code: report.code };
-  const age = Date.now() - new Date(date_created).getTime();
-  return report.state === 'not-found' && age >= notFoundIsFinalAfterMs
-    ? { status: 'expired', code: 'not-received' }
-    : null;
+  const isClosed = Date.now() - new Date(date_created).getTime() >= notFoundIsFinalAfterMs;
+  if (report.state === 'failed')
+    return report.mayStillArrive === true && !isClosed ? null : { status: 'failed', code: report.code };
+  return report.state === 'not-found' && isClosed ? { status: 'expired', code: 'not-received' } : null;
 }
 
 async function end(
   trx: Knex.Transaction,
   { order, payment, all }: LockedPayment,
-  { status, code, next_check_at }: Ending,
+  { status, code }: Failure,
   actor: Actor,
 ): Promise<ShopEvent[]> {
   const change = {
     status,
     failure_code: code,
-    next_check_at,
+    next_check_at: null,
     attention: isPayment(payment) ? null : 'refund-failed',
   } as const;
   await updatePayment(trx, payment.id, change);

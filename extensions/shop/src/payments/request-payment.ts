@@ -6,12 +6,13 @@ import {
   MAX_PUSH_PAYMENTS_BY_LINK,
   type RequestPayment,
 } from '@chitenge/contract/payments';
-import { isAsking } from '@chitenge/contract/payment-method';
+import { isAsking, type ASKING_METHODS } from '@chitenge/contract/payment-method';
 import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
+import type { MobileProvider } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
-import type { Command } from '../commands/command.ts';
+import type { Actor, Command, Outcome } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
 import { lockNames } from '../database/lock-names.ts';
 import { dueOf } from '../orders/free-order.ts';
@@ -76,16 +77,34 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
       detail: `An order can ask for a PIN ${limit} times. Please pay by dialling the code instead.${await orContact(trx)}`,
     });
   await assertFewPrompts(trx, phone, promptsPerPhone);
+  return beginPayment(
+    trx,
+    { order, all },
+    { method: 'push', gateway, provider, phone, amount: amount ?? most, byLink, part },
+    actor,
+  );
+};
+
+interface NewRequest extends Pick<PaymentInput, 'gateway' | 'byLink' | 'part'> {
+  method: (typeof ASKING_METHODS)[number];
+  provider?: MobileProvider;
+  phone?: string;
+  amount: Ngwee;
+}
+
+/** Stores a payment that a gateway then asks for. */
+export async function beginPayment(
+  trx: Knex.Transaction,
+  { order, all }: { order: LockedOrder; all: readonly PaymentRow[] },
+  { byLink, part, ...columns }: NewRequest,
+  actor: Actor,
+): Promise<Outcome<RequestedPayment>> {
   const payment = await insertPayment(trx, {
-    order: orderId,
+    ...columns,
+    order: order.id,
     kind: 'payment',
-    method: 'push',
-    gateway,
-    provider,
-    phone,
     by_link: byLink,
     link: part?.id ?? null,
-    amount: amount ?? most,
     status: 'created',
     // The caller asks the gateway now; the job does it after the lease.
     next_check_at: new Date(Date.now() + LEASE_MS),
@@ -95,7 +114,7 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
   await recordPaymentEvent(trx, { paymentId: payment.id, source, status: 'created', userId });
   const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor);
   return { result: { payment, replayed: false }, events };
-};
+}
 
 /** Whether a payment was begun by the same link, or by the shopper. */
 export const isOf = (row: PaymentRow, { byLink, part }: Pick<PaymentInput, 'byLink' | 'part'>): boolean =>

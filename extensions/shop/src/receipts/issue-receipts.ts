@@ -19,7 +19,14 @@ import { includedRate, VAT_COLUMNS } from '../reports/vat-sql.ts';
 import { shareOfLine } from '../returns/paid-for-units.ts';
 import { orderLines } from '../returns/return-repository.ts';
 import { creditedGoods, netOf } from './credited-goods.ts';
-import { documentsOf, insertDocument, noteContent, receiptContent, type ReceiptRow } from './receipt-row.ts';
+import {
+  documentsOf,
+  insertDocument,
+  noteContent,
+  receiptContent,
+  soldContent,
+  type ReceiptRow,
+} from './receipt-row.ts';
 
 interface ReceiptedOrder {
   id: string;
@@ -188,12 +195,19 @@ async function insertNote(
   const reason: CreditNote['reason'] = isCorrection ? 'correction' : 'refund';
   const content = noteContent.parse({
     shop,
-    vat: vatOf(amount, shop.vatRate),
+    vat: vatOf(amount, rateOf(documents, receipt, shop.vatRate)),
     reason: hasNewLines ? 'changed' : reason,
     refunds: hasNewLines ? [] : refunds.map(creditedOf),
     ...goods,
   });
   await insertDocument(trx, { kind: 'credit-note', order: order.id, receipt, amount, content });
+}
+
+/** Returns the VAT rate of the receipt that a note corrects. Without that receipt among those from before, it is the shop's. */
+function rateOf(documents: readonly ReceiptRow[], receipt: number, today: Decimal | null): Decimal | null {
+  const corrected = documents.find(({ number }) => number === receipt);
+  if (corrected === undefined) return today;
+  return soldContent.pick({ vat: true }).parse(JSON.parse(corrected.content)).vat?.rate ?? null;
 }
 
 /** Returns the newest refunds that make up an amount. An older one without a note has paid back a surplus. */

@@ -52,7 +52,7 @@ export type GatewayReport =
   | { state: 'pending' }
   /** The gateway has no payment with this id. */
   | { state: 'not-found' }
-  /** With `mayStillArrive`, the payer can try again where they are, so the shop asks again for a while. */
+  /** With `mayStillArrive`, the payer can try again where they are, so it is not over until their page has closed. */
   | { state: 'failed'; code: FailureCode; message: string; mayStillArrive?: boolean }
   | {
       state: 'completed';
@@ -120,6 +120,8 @@ export interface PromptAbility {
 export interface PageAbility {
   /** What the payer can pay with there: 'Card'. */
   label: string;
+  /** How long (ms) the payer can begin to pay on a page. */
+  openForMs: number;
   /**
    * Opens a page. It is asked once: a page whose address is lost cannot be paid by anybody.
    * @throws GatewayRefusedError when the gateway refuses the request
@@ -173,6 +175,8 @@ export interface PaymentGateway {
   verifyCallback(callback: Callback): Promise<boolean>;
   /** Returns null for a body that is no callback of this gateway. */
   parseCallback(body: Buffer): CallbackNotice | null;
+  /** Returns what the payment's events keep of a callback, without cards and persons. Staff read it. */
+  keepOfCallback(body: Buffer): string;
 }
 
 /** The gateway did not answer, or answered with an error of its own. The outcome is not known. */
@@ -200,3 +204,10 @@ export class GatewayAccessError extends Error {
 export class GatewayRefusedError extends Error {
   override readonly name = 'GatewayRefusedError';
 }
+
+/** Whether an error says how the gateway is, in words without secrets. */
+export const isGatewayError = (error: unknown): error is Error =>
+  error instanceof GatewayUnavailableError ||
+  error instanceof GatewayBusyError ||
+  error instanceof GatewayAccessError ||
+  error instanceof GatewayRefusedError;

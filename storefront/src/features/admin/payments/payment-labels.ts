@@ -93,6 +93,19 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
   },
 };
 
+const UNCLEAR_REFUND: AttentionText = {
+  title: 'No answer about a refund',
+  advice:
+    'Nobody knows yet whether the money has gone back. Look in the dashboard of the payment gateway first: a second refund pays twice. Ask again, or reject this one only when it is not there.',
+};
+
+/** Says why a payment or refund needs a person, and what they do about it. */
+export const attentionText = (
+  attention: PaymentAttention,
+  { kind }: Pick<AdminPaymentRow, 'kind'>,
+): AttentionText =>
+  attention === 'unclear' && kind === 'refund' ? UNCLEAR_REFUND : ATTENTION_TEXTS[attention];
+
 export const FAILURE_TEXTS: Record<FailureCode, string> = {
   'not-approved': 'The customer did not approve it.',
   'insufficient-balance': 'The balance was too low.',

@@ -199,6 +199,16 @@ describe('a claim', () => {
   });
 });
 
+it('a refund without an answer sends staff to the gateway first', async () => {
+  respondWith([
+    buildAdminPayment(4, { kind: 'refund', method: 'page', gateway: 'flutterwave', attention: 'unclear' }),
+  ]);
+  const { list } = await openList();
+  expect(
+    list.getByText(/^Nobody knows yet whether the money has gone back\. Look in the dashboard/),
+  ).toBeVisible();
+});
+
 it('a payment without an answer is asked for again', async () => {
   const unclear = buildAdminPayment(4, {
     method: 'push',

@@ -26,7 +26,7 @@ import { GatewayHealth } from './gateway-health.tsx';
 import { PaymentActions } from './actions/payment-actions.tsx';
 import { attentionQuery, MAX_ATTENTION } from './api/get-payments.ts';
 import { PaymentDecision } from './attention/payment-decision.tsx';
-import { amountOf, ATTENTION_TEXTS, badgeOf, FAILURE_TEXTS, lostText } from './payment-labels.ts';
+import { amountOf, attentionText, badgeOf, FAILURE_TEXTS, lostText } from './payment-labels.ts';
 
 const ReconcileDialog = lazyPart(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
@@ -46,7 +46,7 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     width: 'minmax(0, 1.3fr)',
     render: (payment, previous) => {
       if (payment.attention === null) return null;
-      const { title, advice } = ATTENTION_TEXTS[payment.attention];
+      const { title, advice } = attentionText(payment.attention, payment);
       return (
         <>
           <span>
@@ -56,7 +56,9 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
             </Secondary>
           </span>
           {/* Those with the same reason follow, and would only repeat it. */}
-          {previous?.attention !== payment.attention && <Secondary>{advice}</Secondary>}
+          {(previous?.attention !== payment.attention || previous.kind !== payment.kind) && (
+            <Secondary>{advice}</Secondary>
+          )}
           {payment.failure && <p>{failureText(payment)}</p>}
         </>
       );
@@ -177,7 +179,7 @@ export function PaymentsTab() {
         label="Needs a person"
         urgentTitle="Needs a person"
         rowName={(payment) =>
-          `${payment.attention === null ? '' : ATTENTION_TEXTS[payment.attention].title}: ${amountOf(payment)} of ${shownCustomerName(payment.order.customerName)}`
+          `${payment.attention === null ? '' : attentionText(payment.attention, payment).title}: ${amountOf(payment)} of ${shownCustomerName(payment.order.customerName)}`
         }
         words={{
           loading: 'Loading payments...',

@@ -20,6 +20,24 @@ export function parseCallback(body: Buffer): CallbackNotice | null {
   return { kind: 'payment', id: parsed.data.data.tx_ref.toLowerCase(), report: { state: 'pending' } };
 }
 
+const scalar = z
+  .union([z.string().max(100), z.number()])
+  .optional()
+  .catch(undefined);
+
+/** What is kept of a webhook. Names, addresses and cards are not. */
+const keptSchema = z
+  .object({
+    event: scalar,
+    data: z
+      .object({ id: scalar, tx_ref: scalar, status: scalar, amount: scalar, currency: scalar })
+      .optional()
+      .catch(undefined),
+  })
+  .catch({});
+
+export const keepOfCallback = (body: Buffer): string => JSON.stringify(keptSchema.parse(parseJson(body)));
+
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -11,6 +11,7 @@ const envelopeSchema = z.object({
     .nullish()
     .transform((message) => message ?? ''),
   data: z.unknown().optional(),
+  meta: z.unknown().optional(),
 });
 
 export interface FlutterwaveAnswer extends z.output<typeof envelopeSchema> {

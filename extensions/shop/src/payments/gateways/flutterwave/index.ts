@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
 import { USUAL_PATIENCE, type PageAbility, type PaymentGateway } from '../gateway.ts';
-import { hasHash, parseCallback } from './callbacks.ts';
+import { hasHash, keepOfCallback, parseCallback } from './callbacks.ts';
 import { createClient } from './client.ts';
 import { labelOf, readFlutterwaveConfig, type FlutterwaveConfig } from './config.ts';
 import { openPage, SESSION_MINUTES } from './page.ts';
@@ -26,6 +26,7 @@ export function createFlutterwaveGateway(config: FlutterwaveConfig): PaymentGate
     prompt: null,
     page: {
       label: labelOf(config),
+      openForMs: SESSION_MINUTES * MINUTE_MS,
       open: (payment) => openPage(client, config.options, payment),
     },
     refunds: {
@@ -44,6 +45,7 @@ export function createFlutterwaveGateway(config: FlutterwaveConfig): PaymentGate
     check: (paymentId) => checkTransaction(client, paymentId),
     verifyCallback: async (callback) => hasHash(callback, config.webhookHash),
     parseCallback,
+    keepOfCallback,
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GatewayReport, GatewayResponse, RefundRequest } from '../gateway.ts';
 import { toFlutterwaveAmount } from './amounts.ts';
 import type { FlutterwaveClient } from './client.ts';
-import { checkTransaction, unclear, withoutPersons } from './transactions.ts';
+import { unclear, withoutPersons } from './transactions.ts';
 
 const refundSchema = z.object({
   id: z.number().int().transform(String),
@@ -21,14 +21,6 @@ function reportOf({ status }: Refund, { amount, currency }: RefundRequest): Gate
     : { state: 'pending' };
 }
 
-/** Flutterwave's id of the transaction that is paid back. */
-async function transactionIdOf(client: FlutterwaveClient, refund: RefundRequest): Promise<string> {
-  if (refund.paymentReference !== null) return refund.paymentReference;
-  const { reference } = await checkTransaction(client, refund.paymentId);
-  if (reference === undefined) throw unclear('/transactions', 'the payment has no transaction');
-  return reference;
-}
-
 /**
  * Sends money of a transaction back. Flutterwave knows no repetition, so the same refund is never sent twice; its comment is
  * the shop's id, by which it is found again.
@@ -37,7 +29,8 @@ export async function requestRefund(
   client: FlutterwaveClient,
   refund: RefundRequest,
 ): Promise<GatewayResponse> {
-  const path = `/transactions/${encodeURIComponent(await transactionIdOf(client, refund))}/refund`;
+  if (refund.paymentReference === null) throw unclear('/transactions', 'the payment has no transaction');
+  const path = `/transactions/${encodeURIComponent(refund.paymentReference)}/refund`;
   const answer = await client.post(path, {
     amount: toFlutterwaveAmount(refund.amount),
     comments: refund.id,
@@ -58,6 +51,7 @@ const codeOf = (message: string) =>
   /insufficient|balance/i.test(message) ? ('insufficient-balance' as const) : ('unspecified' as const);
 
 const listSchema = z.array(z.unknown());
+const pagesSchema = z.object({ page_info: z.object({ total_pages: z.number() }) });
 
 /** Asks about a refund by Flutterwave's id, or finds it by its comment. One that is not found proves nothing. */
 export async function checkRefund(
@@ -72,13 +66,28 @@ export async function checkRefund(
       throw unclear(path, answer.message || 'it is about another refund');
     return { report: reportOf(made, refund), payload: withoutPersons(answer) };
   }
-  const path = '/refunds';
-  const answer = await client.get(path);
-  const list = listSchema.safeParse(answer.data).data;
-  if (answer.status !== 'success' || list === undefined)
-    throw unclear(path, answer.message || 'it has no list');
-  const made = list.map((one) => refundSchema.safeParse(one).data).find((one) => one?.comments === refund.id);
+  const made = await findByComment(client, refund.id);
   if (made === undefined)
     return { report: { state: 'pending' }, payload: { message: 'Not in the list of refunds' } };
   return { report: reportOf(made, refund), payload: { data: made }, reference: made.id };
+}
+
+/** Pages of the list that are read for one question. */
+const MAX_PAGES = 20;
+
+async function findByComment(client: FlutterwaveClient, comment: string): Promise<Refund | undefined> {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const path = `/refunds?page=${page}`;
+    const answer = await client.get(path);
+    const list = listSchema.safeParse(answer.data).data;
+    if (answer.status !== 'success' || list === undefined)
+      throw unclear(path, answer.message || 'it has no list');
+    const refunds = list.map((one) => refundSchema.safeParse(one).data);
+    const made = refunds.find((one) => one?.comments === comment);
+    if (made !== undefined) return made;
+    // An answer without the number of pages is the whole list.
+    if (list.length === 0 || page >= (pagesSchema.safeParse(answer.meta).data?.page_info.total_pages ?? 1))
+      break;
+  }
+  return undefined;
 }

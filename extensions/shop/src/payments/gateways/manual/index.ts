@@ -25,4 +25,5 @@ export const manualGateway: PaymentGateway = {
   check: () => Promise.resolve(waitsForStaff),
   verifyCallback: () => Promise.resolve(false),
   parseCallback: () => null,
+  keepOfCallback: () => '',
 };

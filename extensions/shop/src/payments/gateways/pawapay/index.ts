@@ -73,6 +73,7 @@ export function createPawapayGateway(config: PawapayConfig): PaymentGateway & { 
     check: (paymentId) => checkDeposit(client, paymentId),
     verifyCallback: (callback) => verifyCallback(keys, callback),
     parseCallback,
+    keepOfCallback: (body) => body.toString('utf8'),
   };
 }
 

@@ -11,7 +11,7 @@ import { PaymentActions } from '../actions/payment-actions.tsx';
 import { orderPaymentsQuery, paymentQuery } from '../api/get-payments.ts';
 import {
   amountOf,
-  ATTENTION_TEXTS,
+  attentionText,
   badgeOf,
   eventActor,
   eventText,
@@ -61,8 +61,8 @@ function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
       {lost && <p>{lost}</p>}
       {attention && (
         <p>
-          <strong>{`${ATTENTION_TEXTS[attention].title}. `}</strong>
-          {ATTENTION_TEXTS[attention].advice}
+          <strong>{`${attentionText(attention, payment).title}. `}</strong>
+          {attentionText(attention, payment).advice}
           {payment.surplus !== null && ` Too much: ${formatAmount(payment.surplus)}.`}
         </p>
       )}
