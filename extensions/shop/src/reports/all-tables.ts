@@ -1,4 +1,5 @@
 /** The tables of the Reports tab, in their order. A new one is an entry here and its definition. */
+import { discountsGiven } from './discount-table.ts';
 import { cashByTill, moneyOwed } from './money-tables.ts';
 import { netSales } from './net-sales.ts';
 import { orderAgain } from './order-again.ts';
@@ -9,6 +10,7 @@ import { vat } from './vat.ts';
 
 export const TABLES: Readonly<Record<string, TableDefinition>> = {
   'net-sales': netSales,
+  discounts: discountsGiven,
   'order-again': orderAgain,
   'dead-stock': deadStock,
   stock: stockValue,
