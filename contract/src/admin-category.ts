@@ -15,6 +15,9 @@ export const adminCategorySchema = z
     ...inheritedOutputShape,
     /** The category's own image; null when shoppers see the store's default image. */
     imageUrl: z.string().nullable(),
+    /** Days until ordered goods of this category come, and days of safety; null for those of the settings. */
+    reorderLeadDays: z.number().int().nullable(),
+    reorderSafetyDays: z.number().int().nullable(),
     /** Products of any status in this category. Deleting the category leaves them without one. */
     productCount: z.number().int(),
     /** Version for optimistic locking; ISO 8601. */
@@ -27,6 +30,18 @@ export const adminCategoriesSchema = z.array(adminCategorySchema);
 
 const emptyToNull = (text: string | null | undefined) => text || null;
 
+/** Longer than goods travel from China by ship, or than anybody keeps in stock. */
+const MAX_REORDER_DAYS = 365;
+
+const reorderDays = z
+  .int('must be a whole number of days')
+  .min(0, 'must be at least 0')
+  .max(MAX_REORDER_DAYS, `must be at most ${MAX_REORDER_DAYS}`)
+  .nullable()
+  .optional();
+
+const reorder = { reorderLeadDays: reorderDays, reorderSafetyDays: reorderDays };
+
 const fields = {
   name: requiredText(120),
   slug: requiredText(140).pipe(slugSchema),
@@ -37,7 +52,9 @@ const fields = {
 const defaults = z.object(inheritedInputShape).partial().shape;
 
 /** `POST /api/admin/categories`. */
-export const createCategorySchema = z.object({ ...fields, ...defaults }).meta({ id: 'CreateCategory' });
+export const createCategorySchema = z
+  .object({ ...fields, ...defaults, ...reorder })
+  .meta({ id: 'CreateCategory' });
 export type CreateCategory = z.output<typeof createCategorySchema>;
 export type CreateCategoryBody = z.input<typeof createCategorySchema>;
 
@@ -49,6 +66,7 @@ export const updateCategorySchema = z
     description: multiLineText(2000).trim().nullable().transform(emptyToNull).optional(),
     imageUrl: imageUrlSchema.or(z.literal('')).nullable().transform(emptyToNull).optional(),
     ...defaults,
+    ...reorder,
     /** The `updatedAt` of the version that was edited. The server answers 409 when a newer version exists. */
     updatedAt: z.iso.datetime({ offset: true, error: 'must be the category’s updatedAt' }).optional(),
   })

@@ -233,6 +233,8 @@ describe('a category', () => {
     [{ name: '', slug: undefined }, 'name', 'slug'],
     [{ slug: 'Not A Slug' }, 'slug'],
     [{ slug: 'a'.repeat(141) }, 'slug'],
+    [{ reorderLeadDays: -1, reorderSafetyDays: 366 }, 'reorderLeadDays', 'reorderSafetyDays'],
+    [{ reorderLeadDays: 1.5 }, 'reorderLeadDays'],
     [{ imageUrl: 'ftp://a.example/a.png', description: 'x'.repeat(2001) }, 'imageUrl', 'description'],
   ]);
 });

@@ -65,6 +65,16 @@ export function productInput(fields: ProductFields): ProductInput {
 }
 
 /** A category has columns of the same names as its products. */
-export function categoryColumns({ imageUrl, ...fields }: CategoryFields): Columns {
-  return { ...productColumns(fields), ...mainImageColumns(imageUrl) };
+export function categoryColumns({
+  imageUrl,
+  reorderLeadDays,
+  reorderSafetyDays,
+  ...fields
+}: CategoryFields): Columns {
+  return {
+    ...productColumns(fields),
+    ...mainImageColumns(imageUrl),
+    ...(reorderLeadDays !== undefined && { reorder_lead_days: reorderLeadDays }),
+    ...(reorderSafetyDays !== undefined && { reorder_safety_days: reorderSafetyDays }),
+  };
 }

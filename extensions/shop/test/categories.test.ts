@@ -39,6 +39,15 @@ it('a category is changed in the version that was read, and its slug is its own'
   expect((await patch(id, {})).status).toBe(200);
 });
 
+it('a category has its own days to order again, or those of the settings', async () => {
+  const { id, ...created } = await create({ reorderLeadDays: 45 });
+  expect(created).toMatchObject({ reorderLeadDays: 45, reorderSafetyDays: null });
+  const change = { reorderLeadDays: null, reorderSafetyDays: 3 };
+  expect(await patch(id, change)).toMatchObject({ status: 200, body: change });
+  expect(await patch(id, { name: 'Coats' })).toMatchObject({ body: change });
+  expect(await shop.row('categories', id)).toMatchObject({ reorder_lead_days: null, reorder_safety_days: 3 });
+});
+
 it('categories are sorted by a list that has each of them once', async () => {
   const [first, second] = [(await create()).id, (await create()).id];
   const listed = async () => (await list()).map(({ id }) => id);

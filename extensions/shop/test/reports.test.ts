@@ -561,6 +561,50 @@ it('lists receipts until they have ZRA’s number, and writes them line by line'
   });
 });
 
+it('says what was taken off, by which code and by whom', async () => {
+  const product = await stocked('Reduced shirt', 30, 1);
+  await offer('door');
+  const day = '1994-03-04';
+  const at = { date_created: new Date(`${day}T10:00:00Z`) };
+  const sold = async (id: string) => {
+    await done(shop.setPaymentStatus(id, 'paid'));
+    await shop.database('orders').where({ id }).update(at);
+  };
+  const session = await shop.sessionWith(product, 2);
+  const address = { shippingAddress: 'Plot 1', landmark: 'Kiosk', deliveryMethodId: methods.door };
+  const delivery = { discountCode: code, ...address };
+  // 7% of K200, and K35.50 for the delivery.
+  await sold(orderOf(await shop.order(session, '221.50', { phone: newPhone(), delivery })).id);
+  const line = { productId: product, quantity: 1, name: 'Reduced shirt', price: '100.00', off: '30.00' };
+  const sale = {
+    id: randomUUID(),
+    soldAt: new Date().toISOString(),
+    lines: [line],
+    payments: [{ method: 'cash', amount: '70.00' }],
+    discountReason: 'Old stock',
+  };
+  const reply = await shop.call('POST', '/api/admin/till/sales', { token: shop.manager, body: sale });
+  await shop
+    .database('orders')
+    .where({ id: orderOf(reply).id })
+    .update(at);
+  await offer();
+  await sold(await shop.placed(product, 1, '100.00'));
+  const query = (by: string) => `by=${by}&from=${day}&to=${day}`;
+  const total = { Orders: '2', Goods: '300.00', 'Taken off': '44.00', 'Of the goods': '14.7' };
+  const byCode = await readTable('discounts', query('code'));
+  expect(byCode.rows).toEqual([
+    ['Taken off by staff', '1', '100.00', '30.00', '30.0'],
+    [code, '1', '200.00', '14.00', '7.0'],
+  ]);
+  expect(byCode.total && cellsOf(byCode, byCode.total)).toMatchObject(total);
+  expect((await readTable('discounts', query('seller'))).rows.map(([who]) => who)).toEqual([
+    expect.not.stringContaining('Customers'),
+    'Customers themselves',
+  ]);
+  expect(await rowOf('discounts', '1994-03', query('month'))).toMatchObject(total);
+});
+
 it('has VAT while prices include it, and says so while they do not', async () => {
   const product = await stocked('Taxed shirt', 9, 1);
   await offer();

@@ -4,6 +4,7 @@ import { timestampColumn, versionOf } from '@chitenge/contract/columns';
 import { inheritedValues } from '@chitenge/contract/product-fields';
 import { categoryRowSchema, presentCategory } from '@chitenge/contract/rows/category';
 import { categoryColumns } from '@chitenge/contract/rows/product-columns';
+import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import { allowed, countBy, itemsOf } from '../directus/items.ts';
@@ -18,6 +19,8 @@ import { updateItem } from './update-item.ts';
 const CATEGORIES = { collection: 'categories', what: 'category' } as const;
 
 const columns = categoryRowSchema.extend({
+  reorder_lead_days: z.number().int().nullable(),
+  reorder_safety_days: z.number().int().nullable(),
   date_created: timestampColumn.nullable(),
   date_updated: timestampColumn.nullable(),
 });
@@ -28,6 +31,8 @@ const FIELDS = [...Object.keys(columns.omit({ image: true }).shape), 'image.id',
 const staffCategory = columns.transform((row) => ({
   ...presentCategory(row, null),
   ...inheritedValues(row),
+  reorderLeadDays: row.reorder_lead_days,
+  reorderSafetyDays: row.reorder_safety_days,
   updatedAt: versionOf(row),
 }));
 

@@ -1,5 +1,6 @@
 /** The tables of the Reports tab, in their order. A new one is an entry here and its definition. */
 import { layByMoney } from '../lay-by/lay-by-table.ts';
+import { discountsGiven } from './discount-table.ts';
 import { cashByTill, moneyOwed } from './money-tables.ts';
 import { netSales } from './net-sales.ts';
 import { orderAgain } from './order-again.ts';
@@ -10,6 +11,7 @@ import { vat } from './vat.ts';
 
 export const TABLES: Readonly<Record<string, TableDefinition>> = {
   'net-sales': netSales,
+  discounts: discountsGiven,
   'order-again': orderAgain,
   'dead-stock': deadStock,
   stock: stockValue,

@@ -7,6 +7,8 @@ import { categoryRows } from './products.ts';
 export const adminCategories: readonly AdminCategory[] = categoryRows.map((row) => ({
   ...presentCategory(row, null),
   ...NO_DEFAULTS,
+  reorderLeadDays: null,
+  reorderSafetyDays: null,
   productCount: 10,
   updatedAt: '2026-11-20T08:00:00.000Z',
 }));

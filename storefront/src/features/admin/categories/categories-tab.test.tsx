@@ -140,6 +140,7 @@ it('Add Category sends what is filled in, closes, opens with an empty form, and 
   await user.click(dialog().getByRole('button', { name: 'Generate' }));
   await user.type(field('Description'), ' Up to 12 years ');
   await user.selectOptions(field('Age group'), 'kids');
+  await user.type(field('Days until ordered goods come'), '45');
   await user.click(dialog().getByRole('button', { name: 'Create Category' }));
   await expectSeen(() => screen.getByText('Category created'));
   await waitForClose();
@@ -151,6 +152,8 @@ it('Add Category sends what is filled in, closes, opens with an empty form, and 
       imageUrl: null,
       gender: null,
       ageGroup: 'kids',
+      reorderLeadDays: 45,
+      reorderSafetyDays: null,
     },
   ]);
   await user.click(screen.getByRole('button', { name: 'Add Category' }));

@@ -203,6 +203,18 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
               />
             ),
         )}
+        <Text
+          name="reorderLeadDays"
+          inputMode="numeric"
+          maxLength={3}
+          hint="The report ‘Order again’ counts with them. Empty: those of the settings."
+        />
+        <Text
+          name="reorderSafetyDays"
+          inputMode="numeric"
+          maxLength={3}
+          hint="Days that the stock shall last beyond. Empty: those of the settings."
+        />
       </Grid>
       <CategoryImage />
     </RecordDialog>

@@ -1,5 +1,6 @@
 /** Fields, validation and request body of the category form: docs/back-office.md#category-form. */
 import { createCategorySchema, type AdminCategory } from '@chitenge/contract/admin-category';
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import {
   INHERITED,
   type InheritedName,
@@ -20,6 +21,8 @@ export const EMPTY_CATEGORY = {
   description: '',
   imageUrl: '',
   ...forInherited(() => ''),
+  reorderLeadDays: '',
+  reorderSafetyDays: '',
 };
 export type CategoryFields = typeof EMPTY_CATEGORY;
 
@@ -29,7 +32,14 @@ export const CATEGORY_LABELS: Record<keyof CategoryFields, string> = {
   description: 'Description',
   imageUrl: 'Image URL',
   ...forInherited((name) => PRODUCT_LABELS[name]),
+  reorderLeadDays: 'Days until ordered goods come',
+  reorderSafetyDays: 'Days of safety',
 };
+
+const daysText = (days: number | null): string => (days === null ? '' : String(days));
+
+/** Empty for those of the settings. */
+const toDays = (text: string): number | null => (text.trim() === '' ? null : Number(cleanAmount(text)));
 
 /** Converts a category to form fields. */
 export function toCategoryFields(category: AdminCategory): CategoryFields {
@@ -40,15 +50,27 @@ export function toCategoryFields(category: AdminCategory): CategoryFields {
     description: description ?? '',
     imageUrl: imageUrl ?? '',
     ...forInherited((inherited) => category[inherited] ?? ''),
+    reorderLeadDays: daysText(category.reorderLeadDays),
+    reorderSafetyDays: daysText(category.reorderSafetyDays),
   };
 }
 
 /** Converts the form fields to the request body: trimmed, with an empty description or image as null. */
-export const toCategoryPayload = ({ name, slug, description, imageUrl, ...defaults }: CategoryFields) => ({
+export const toCategoryPayload = ({
+  name,
+  slug,
+  description,
+  imageUrl,
+  reorderLeadDays,
+  reorderSafetyDays,
+  ...defaults
+}: CategoryFields) => ({
   name: name.trim(),
   slug: slug.trim(),
   description: description.trim() || null,
   imageUrl: imageUrl.trim() || null,
+  reorderLeadDays: toDays(reorderLeadDays),
+  reorderSafetyDays: toDays(reorderSafetyDays),
   ...z.object(inheritedInputShape).parse(defaults),
 });
 
