@@ -43,7 +43,9 @@ it('a text is changed by those with the right, as it was seen', async () => {
   expect((await change(text, to)).status).toBe(204);
   expect(await change(text, { body: 'Mine' })).toMatchObject(problem(409, 'changed-meanwhile'));
   expect((await textOf('order-placed', 'sms')).body).toBe(to.body);
-  const recorded = shop.database('directus_activity').where({ collection: 'message_templates', item: text.id });
+  const recorded = shop
+    .database('directus_activity')
+    .where({ collection: 'message_templates', item: text.id });
   expect(await recorded).toHaveLength(1);
 });
 

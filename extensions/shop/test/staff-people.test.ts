@@ -14,7 +14,8 @@ const owner = () => shop.directus.adminToken;
 const list = async (): Promise<StaffList> => staffListSchema.parse((await shop.get(PATH, owner())).body);
 const personOf = async (id: string) => (await list()).find((person) => person.id === id);
 
-const change = (id: string, body: object, token = owner()) => shop.send('PATCH', `${PATH}/${id}`, body, token);
+const change = (id: string, body: object, token = owner()) =>
+  shop.send('PATCH', `${PATH}/${id}`, body, token);
 const remove = (id: string, token = owner()) => shop.send('POST', `${PATH}/${id}/removal`, {}, token);
 
 let people = 0;

@@ -2,7 +2,11 @@
 import type { Setting, SettingValue } from '@chitenge/contract/admin-settings';
 import { assetUrl } from '@chitenge/contract/image';
 import { fileIdOf } from '@chitenge/contract/rows/product-columns';
-import { SETTINGS_GROUPS, type SettingsGroup, type SettingsGroupName } from '@chitenge/contract/settings-groups';
+import {
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+  type SettingsGroupName,
+} from '@chitenge/contract/settings-groups';
 import { COLLECTIONS } from '@chitenge/directus/collections/all';
 import type { Field } from '@chitenge/directus/schema/field';
 import { wholeNumberRule } from '@chitenge/directus/schema/whole-number';
@@ -93,9 +97,7 @@ function kindOf({ type, interface: input, options, name }: Field, required: bool
         read: (stored) =>
           rowsSchema
             .parse(stored)
-            .map((row) =>
-              Object.fromEntries(columns.map(({ name: key }) => [key, String(row[key] ?? '')])),
-            ),
+            .map((row) => Object.fromEntries(columns.map(({ name: key }) => [key, String(row[key] ?? '')]))),
         input: z.array(z.object(Object.fromEntries(columns.map(({ name: key }) => [key, z.string()])))),
       };
     }

@@ -74,7 +74,8 @@ it('shows no tab that the staff member may not use, and Orders for its address',
   renderApp('/admin?tab=reports');
   await expectSeen(() => screen.getByRole('tab', { name: 'Orders', selected: true }));
   const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  for (const name of ['Discounts', 'Customers', 'Reports', 'Settings', 'Setup']) expect(names).not.toContain(name);
+  for (const name of ['Discounts', 'Customers', 'Reports', 'Settings', 'Setup'])
+    expect(names).not.toContain(name);
   expect(names).toHaveLength(10);
   expect(sentRequests('GET', '/api/admin/reports/figures')).toEqual([]);
 });

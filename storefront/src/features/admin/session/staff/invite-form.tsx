@@ -76,7 +76,13 @@ export function InviteForm() {
 }
 
 /** Says how the link of an invitation reaches the person. */
-export function Answer({ invitation: { link, expiresAt }, email }: { invitation: Invitation; email: string }) {
+export function Answer({
+  invitation: { link, expiresAt },
+  email,
+}: {
+  invitation: Invitation;
+  email: string;
+}) {
   const until = `It works once, until ${formatShortDateTime(expiresAt)}.`;
   if (link === null) return <p>{`A mail with a link is on its way to ${email}. ${until}`}</p>;
   return (

@@ -60,12 +60,7 @@ function TextRow({ text, onEdit }: { text: AdminMessageText; onEdit: () => void 
             {`${MEDIUM_LABELS[medium]}: ${active ? 'sent' : 'off'}`}
           </StatusBadge>
         </Row>
-        <Button
-          variant="quiet"
-          small
-          aria-label={`Edit ${label}, ${MEDIUM_LABELS[medium]}`}
-          onClick={onEdit}
-        >
+        <Button variant="quiet" small aria-label={`Edit ${label}, ${MEDIUM_LABELS[medium]}`} onClick={onEdit}>
           Edit
         </Button>
       </Row>

@@ -33,12 +33,7 @@ export function TestText({ text }: { text: MessageText }) {
             send();
           }}
         />
-        <Button
-          variant="secondary"
-          small
-          busy={test.isPending}
-          onClick={send}
-        >
+        <Button variant="secondary" small busy={test.isPending} onClick={send}>
           Send me a test
         </Button>
       </InputRow>

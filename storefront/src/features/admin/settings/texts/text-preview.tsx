@@ -49,7 +49,8 @@ export function TextPreview({ text }: { text: MessageText }) {
       <Hint>
         {[
           orderId === null ? 'With a sample order.' : 'With the newest order.',
-          length && `${formatCount(length.parts, 'SMS', 'SMS')} for each customer, ${length.units} characters.`,
+          length &&
+            `${formatCount(length.parts, 'SMS', 'SMS')} for each customer, ${length.units} characters.`,
         ]
           .filter(Boolean)
           .join(' ')}
