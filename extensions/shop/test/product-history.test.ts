@@ -38,7 +38,13 @@ it('says what was changed, from what to what, by whom and when', async () => {
     at: expect.any(String),
     isCreation: false,
     changes: [
-      { field: 'description', label: 'Description', from: 'Cut by hand', to: 'Sewn by machine', canRestore: true },
+      {
+        field: 'description',
+        label: 'Description',
+        from: 'Cut by hand',
+        to: 'Sewn by machine',
+        canRestore: true,
+      },
       // A price may have been changed otherwise meanwhile, so what it was is not said.
       { field: 'price', to: expect.stringMatching(/^120(\.00)?$/), canRestore: false },
       { field: 'gender', label: 'Made for', from: 'Men', to: 'Women', canRestore: true },
@@ -47,7 +53,9 @@ it('says what was changed, from what to what, by whom and when', async () => {
   });
   expect((await newest(id))?.changes[1]).not.toHaveProperty('from');
   expect((await history(id)).at(-1)).toMatchObject({ isCreation: true });
-  expect(await shop.get(`${pathOf(randomUUID())}/history`, shop.staff)).toMatchObject(problem(404, 'not-found'));
+  expect(await shop.get(`${pathOf(randomUUID())}/history`, shop.staff)).toMatchObject(
+    problem(404, 'not-found'),
+  );
 });
 
 it('a change is put back, and never prices, stock or the state', async () => {

@@ -61,8 +61,7 @@ function assertSendable({ key, medium, subject, body }: Text): void {
   const text = render('body', body);
   if (text === '') throw refused('body', 'The text is empty');
   if (medium === 'email') {
-    if (render('subject', subject ?? '') === '')
-      throw refused('subject', 'The subject is empty');
+    if (render('subject', subject ?? '') === '') throw refused('subject', 'The subject is empty');
     return;
   }
   const { parts, encoding } = smsLength(toSmsText(text));

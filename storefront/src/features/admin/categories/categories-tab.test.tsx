@@ -206,4 +206,21 @@ describe('deleting a category', () => {
     expect(sentRequests('DELETE', `/api/admin/categories/${men.id}`)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
+
+  it('moves its products to the category that was chosen', async () => {
+    const counted = adminCategories.map((category) => ({ ...category, productCount: 12 }));
+    answer('get', '/api/admin/categories', counted);
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: 'Delete Men' }));
+    const confirmation = within(screen.getByRole('alertdialog', { name: 'Men' }));
+    const field = confirmation.getByLabelText('Move its products to');
+    expect(within(field).queryByRole('option', { name: 'Men' })).toBeNull();
+    await user.selectOptions(field, 'Women');
+    expect(confirmation.getByText('It still has 12 products. They move to Women.')).toBeVisible();
+    await user.click(confirmation.getByRole('button', { name: 'Delete' }));
+    await expectSeen(() => screen.getByText('Category deleted'));
+    const [sent] = sentRequests('DELETE', `/api/admin/categories/${men.id}`);
+    const women = counted.find(({ name }) => name === 'Women');
+    expect(sent?.url).toContain(`?moveTo=${women?.id}`);
+  });
 });

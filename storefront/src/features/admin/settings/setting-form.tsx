@@ -162,7 +162,7 @@ export function SettingForm({ userId, group, settings, children }: SettingFormPr
 const StyledForm = styled(Stack).attrs({ as: 'form' })`
   max-width: 40rem;
 
-  h3 {
+  > h3 {
     margin-top: ${space.m};
     padding-bottom: ${space.xs};
     border-bottom: 1px solid ${color.hairline};
@@ -175,6 +175,7 @@ const StyledForm = styled(Stack).attrs({ as: 'form' })`
 const StyledEnd = styled.div`
   position: sticky;
   bottom: 0;
+  z-index: 1;
   display: grid;
   gap: ${space.xs};
   padding-block: ${space.s};

@@ -90,7 +90,9 @@ function Changes({ productId, history, onRestored }: ChangesProps) {
           <ChangeRow key={change.id} change={change} busy={restore.isPending} onPutBack={putBack} />
         ))}
       </RecordList>
-      <Hint>Prices, pictures, stock and the state are not put back. Stock and prices have own histories.</Hint>
+      <Hint>
+        Prices, pictures, stock and the state are not put back. Stock and prices have own histories.
+      </Hint>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}

@@ -1,0 +1,92 @@
+import { COLLECTIONS } from '@chitenge/directus/collections/all';
+import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { expectFittingEveryScreen } from './support/accessibility.ts';
+import { asOwner } from './support/as-owner.ts';
+import { addStaff, freeSeats, openBackOffice } from './support/back-office.ts';
+import { newShopper, SCREENS } from './support/browser.ts';
+
+const rolesSchema = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
+const rowSchema = z.object({ data: z.record(z.string(), z.unknown()) });
+const textsSchema = z.object({ data: z.array(z.object({ id: z.string(), body: z.string() })).length(1) });
+
+/** Creates an owner of the shop, who gives the seat of the Studio back afterwards. */
+async function addOwner() {
+  const filter = encodeURIComponent(JSON.stringify({ name: { _eq: 'Administrator' } }));
+  const [role] = rolesSchema.parse(await asOwner('GET', `/roles?filter=${filter}&fields=id`)).data;
+  const owner = await addStaff(role?.id);
+  onTestFinished(() => freeSeats([owner.email]));
+  return owner;
+}
+
+/** Puts the shop back as it was, for other tests. */
+async function keepSettings(): Promise<void> {
+  const columns = ['contact_phone', 'whatsapp_number', 'shop_address', 'opening_hours', 'mtn_merchant_code'];
+  const known = COLLECTIONS.find(({ name }) => name === 'store_settings')?.fields.map(({ name }) => name);
+  expect(known).toEqual(expect.arrayContaining(columns));
+  const before = rowSchema.parse(await asOwner('GET', `/items/store_settings?fields=${columns.join(',')}`));
+  const filter = encodeURIComponent(
+    JSON.stringify({ _and: [{ key: { _eq: 'order-placed' } }, { medium: { _eq: 'sms' } }] }),
+  );
+  const [text] = textsSchema.parse(
+    await asOwner('GET', `/items/message_templates?filter=${filter}&fields=id,body`),
+  ).data;
+  onTestFinished(async () => {
+    await asOwner('PATCH', '/items/store_settings', before.data);
+    await asOwner('PATCH', `/items/message_templates/${text?.id}`, { body: text?.body });
+  });
+}
+
+it('a new owner sets contact, payment and a message text in /admin, which shoppers see', async () => {
+  await keepSettings();
+  const { page } = await openBackOffice(SCREENS.desk, await addOwner());
+  const says = (title: string) => page.getByText(title, { exact: true }).first().waitFor();
+  const publish = () => page.getByRole('button', { name: 'Publish' }).click();
+
+  await page.goto('/admin?tab=setup');
+  await page.getByRole('link', { name: 'Set phone, WhatsApp, address and hours' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('0977 123 456');
+  await page.getByLabel('WhatsApp', { exact: true }).fill('0977 123 456');
+  await page.getByLabel('Where the shop is').fill('Shop 12, East Park Mall\nLusaka');
+  await page.getByLabel('Opening hours').fill('Monday to Saturday, 9 to 17');
+  await expectFittingEveryScreen(page);
+  // What was entered outlives the page.
+  await page.reload();
+  expect(await page.getByLabel('Opening hours').inputValue()).toBe('Monday to Saturday, 9 to 17');
+  await publish();
+  await says('Contact: published');
+  const { page: shop } = await newShopper();
+  await expect
+    .poll(async () => {
+      await shop.goto('/pages/contact');
+      return shop.getByText('Monday to Saturday, 9 to 17').count();
+    })
+    .toBe(1);
+  await shop.getByText('East Park Mall').waitFor();
+  await expectFittingEveryScreen(shop);
+
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await page.getByRole('link', { name: 'Payments', exact: true }).waitFor();
+  await expectFittingEveryScreen(page);
+  await page.getByRole('link', { name: 'Payments', exact: true }).click();
+  await page.getByLabel(/^MTN.*merchant code/).fill('123456');
+  await page.getByLabel('Hours that an unpaid order keeps its goods').fill('0');
+  await publish();
+  await page.getByText(/must be a whole number, 1 or more/).waitFor();
+  await page.getByLabel('Hours that an unpaid order keeps its goods').fill('48');
+  await publish();
+  await says('Payments: published');
+
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Order placed, SMS' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Text', { exact: false }).fill('We have your order: ');
+  await dialog.getByText('Places that the shop fills').click();
+  await dialog.getByRole('button', { name: '{{ reference }}' }).click();
+  await dialog.getByText(/^We have your order: [\da-f]{8}$/).waitFor();
+  await expectFittingEveryScreen(page);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await says('Order placed, SMS: published');
+  await page.getByText('We have your order: {{ reference }}').waitFor();
+});
