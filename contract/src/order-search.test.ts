@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { orderSearchTerms, searchedOrderNumber } from './order-search.ts';
+import { orderSearchTerms } from './order-search.ts';
+import { searchedOrderNumber } from './searched-order-number.ts';
 
 it.each([
   ['José O’Brien', ['jose', 'obrien'], null],

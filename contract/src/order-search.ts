@@ -4,6 +4,7 @@ import { DECIMAL, toDecimal, toNgwee } from './money.ts';
 import { cleanAmount, cleanCode, cleanPhone } from './clean-text.ts';
 import { shortOrderId } from './order-id.ts';
 import { findOrderReference } from './order-reference.ts';
+import { searchedOrderNumber } from './searched-order-number.ts';
 import { foldForSearch, removeAccents } from './search.ts';
 
 /** Matches that a search counts at most; the total of a search with more is this number. */
@@ -20,25 +21,6 @@ export interface OrderSearchTerms {
   idPart: string | null;
   /** The running number of an order, which digits may also be; null for other text. */
   number: number | null;
-}
-
-const WORDS_BEFORE_NUMBER: ReadonlySet<string> = new Set([
-  '',
-  'no',
-  'number',
-  'order',
-  'order no',
-  'order number',
-]);
-
-/** Returns the running number that a search asks for, such as `No. 1042`, `#1042` or `1042`; null for other text. */
-export function searchedOrderNumber(search: string): number | null {
-  const words = cleanCode(search)
-    .toLowerCase()
-    .split(/[\s.:#]/)
-    .filter(Boolean);
-  const number = words.pop() ?? '';
-  return WORDS_BEFORE_NUMBER.has(words.join(' ')) && /^[1-9]\d{3,8}$/.test(number) ? Number(number) : null;
 }
 
 /** Lower case without accents and apostrophes, with every other character as it is. */

@@ -52,9 +52,9 @@ function structuredData(settings: Store['settings'], origin: string): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Overrides the variables of storefront/src/theme/global-style.ts. The selector `html:root` has precedence over `:root`. */
+/** Overrides the variables of storefront/src/theme/global-style.ts. The selector `html:root` has precedence over `:root`. The dark theme of the back office takes both forms in turn. */
 const accentStyle = ({ copper, copperLight }: Accent): string =>
-  `<style>html:root{--color-copper:${copper};--color-copper-light:${copperLight}}</style>`;
+  `<style>html:root{--color-copper:${copper};--color-copper-light:${copperLight};--accent:${copper};--accent-light:${copperLight}}</style>`;
 
 /**
  * Renders the head's elements.

@@ -1,11 +1,15 @@
 import { ACCENT_BACKGROUNDS, BUILT_IN_ACCENT, DARK_BACKGROUNDS } from '@chitenge/contract/accent';
 import { contrast } from '@chitenge/contract/contrast';
 import { describe, expect, it } from 'vitest';
+import { darkPalette } from './dark.ts';
 import { variables } from './global-style.ts';
 import { palette } from './palette.ts';
 import * as tokens from './tokens.ts';
 
-describe('contrast', () => {
+describe.each([
+  ['light', palette],
+  ['dark', darkPalette],
+])('contrast in the %s theme', (_theme, colors) => {
   const {
     paper,
     cotton,
@@ -19,7 +23,7 @@ describe('contrast', () => {
     grey,
     white,
     hairline,
-  } = palette;
+  } = colors;
 
   it.each([
     ['ink on paper', ink, paper],
@@ -27,6 +31,13 @@ describe('contrast', () => {
     ['soft ink on cotton', inkSoft, cotton],
     ['copper on paper', copper, paper],
     ['copper on cotton', copper, cotton],
+    ['copper on white', copper, white],
+    ['oxide on cotton', oxide, cotton],
+    ['oxide on white', oxide, white],
+    ['light forest on paper', forestLight, paper],
+    ['light forest on cotton', forestLight, cotton],
+    ['light forest on white', forestLight, white],
+    ['soft ink on white', inkSoft, white],
     ['oxide on paper', oxide, paper],
     ['paper on oxide', paper, oxide],
     ['white on copper', white, copper],
@@ -42,8 +53,8 @@ describe('contrast', () => {
   });
 
   it('of the edge of a control is enough to see it', () => {
-    expect(contrast(palette.edge, palette.paper)).toBeGreaterThanOrEqual(3);
-    expect(contrast(palette.edge, palette.white)).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors.edge, paper)).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors.edge, white)).toBeGreaterThanOrEqual(3);
   });
 });
 

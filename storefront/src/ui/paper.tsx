@@ -4,6 +4,7 @@ import { css, styled } from 'styled-components';
 import { createStoredStore } from '../lib/stored-store.ts';
 import type { Store } from '../lib/store.ts';
 import { useStore } from '../lib/use-store.ts';
+import { asPaper } from '../theme/dark.ts';
 import { color, space } from '../theme/tokens.ts';
 import { PrintStyles } from './print-styles.ts';
 
@@ -118,6 +119,8 @@ export function PrintedSheets({ paper, children }: { paper: Paper; children: Rea
  * margins and spaces of the sheet.
  */
 export const onRoll = css<{ $paper: Paper }>`
+  ${asPaper}
+
   ${({ $paper }) =>
     $paper !== 'A4' &&
     css`

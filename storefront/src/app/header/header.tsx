@@ -59,7 +59,7 @@ const StyledHeader = styled.header`
 
 const StyledRow = styled(Container)`
   display: grid;
-  grid-template-columns: 1fr auto 1fr;
+  grid-template-columns: 1fr minmax(0, auto) 1fr;
   align-items: center;
   gap: 8px;
   height: var(--header-height);
@@ -130,7 +130,7 @@ const StyledToolLink = styled(Link)`
 /** Links to the home page with the shop's logo, or its name. */
 function Brand({ storeName = 'Home', logo }: Partial<StoreSettings>) {
   return (
-    <StyledBrand to={paths.home}>
+    <StyledBrand to={paths.home} data-long={storeName[16]}>
       {logo ? (
         <img src={imageUrlAtWidth(logo.url, 320)} alt={storeName} width={logo.width} height={logo.height} />
       ) : (
@@ -146,6 +146,11 @@ const StyledBrand = styled(Link)`
   min-height: ${touchTarget};
   font: 400 min(8vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem)) / 1 ${font.display};
   text-decoration: none;
+  text-align: center;
+
+  &[data-long] {
+    font-size: min(3.75vw, 1.125rem);
+  }
 
   img {
     width: auto;

@@ -1,5 +1,6 @@
 /** The parts of a sheet that is printed. */
 import { css, styled } from 'styled-components';
+import { asPaper } from '../../../theme/dark.ts';
 import { color, font, space } from '../../../theme/tokens.ts';
 import { Row, tableCss } from './layout.ts';
 
@@ -9,6 +10,7 @@ export const sheet = css`
   padding: clamp(1rem, 4vw, 2.5rem);
   border: 1px solid ${color.hairline};
   background: ${color.white};
+  ${asPaper}
 
   @media print {
     max-width: none;

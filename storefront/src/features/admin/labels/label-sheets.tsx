@@ -2,6 +2,7 @@ import { choiceText } from '@chitenge/contract/colors';
 import type { LabelledVariant } from '@chitenge/contract/labels';
 import { useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
+import { asPaper } from '../../../theme/dark.ts';
 import { color } from '../../../theme/tokens.ts';
 import { PrintStyles } from '../../../ui/print-styles.ts';
 import { formatAmount } from '../components/format-amount.ts';
@@ -120,6 +121,8 @@ const labelsOfSheet = ({ $size: { width, height }, $sheet }: Layout) =>
   `;
 
 const StyledSheets = styled.section<Layout>`
+  ${asPaper}
+
   display: flex;
   flex-wrap: wrap;
   gap: 3mm;

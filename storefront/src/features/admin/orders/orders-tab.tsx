@@ -85,10 +85,12 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
     render: ({ id, number, createdAt }) => (
       <>
         <strong translate="no">{shortOrderId(id)}</strong>
-        <Secondary translate="no">{orderNumberText(number)}</Secondary>
-        <Secondary>
-          <RelativeTime at={createdAt} />
-        </Secondary>
+        <span>
+          <Secondary translate="no">{orderNumberText(number)}</Secondary>{' '}
+          <Secondary>
+            <RelativeTime at={createdAt} />
+          </Secondary>
+        </span>
       </>
     ),
   },

@@ -63,6 +63,7 @@ describe('the sign-in form', () => {
     await findForm();
     const password = screen.getByLabelText(/^Password/);
     const show = screen.getByRole('button', { name: 'Show password', pressed: false });
+    await user.type(screen.getByLabelText(/^Email/, { selector: '[name=email]' }), 'mutale@chitenge.shop');
     await user.type(password, 'secret');
     await user.click(show);
     expect(password).toHaveAttribute('type', 'text');

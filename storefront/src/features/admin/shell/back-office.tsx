@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/store-settings.ts';
+import { DarkTheme } from '../../../theme/dark.ts';
 import { space } from '../../../theme/tokens.ts';
 import { dense } from '../../../ui/dense.ts';
 import { lazyPart } from '../../../ui/on-demand.tsx';
@@ -40,6 +41,7 @@ export function BackOffice() {
     <StyledBackOffice $framed={invitation === null && !!session && sheet === false}>
       <title>{useTitle(sheet || 'Admin Dashboard')}</title>
       <meta name="robots" content="noindex" />
+      <DarkTheme />
       {invitation !== null && <Invitation token={invitation} />}
       {invitation === null && (
         <StaffGate>

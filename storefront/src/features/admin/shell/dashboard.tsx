@@ -93,7 +93,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
         <FrameStyles />
         <PrintStyles />
         <StyledTop>
-          <StyledBrand to={paths.home}>{settings?.storeName ?? 'Home'}</StyledBrand>
+          <Brand name={settings?.storeName ?? 'Home'} />
           <GlobalSearch tabs={tabs} ref={search} />
           <Notices />
           <NewOrdersNotice
@@ -176,14 +176,27 @@ const StyledBrand = styled(Link)`
   min-height: ${touchTarget};
   font: 400 min(6vw, 1.375rem) / 1 ${font.display};
   text-decoration: none;
-  white-space: nowrap;
   overflow: hidden;
-  text-overflow: ellipsis;
+  overflow-wrap: anywhere;
+
+  /* As many lines as a name can have are as high as the bar. */
+  &[data-long] {
+    max-width: 37vw;
+    font-size: min(3.5vw, 0.8125rem);
+    line-height: 1.1;
+  }
 
   ${from.desk} {
     flex: 0 0 10.25rem;
   }
 `;
+
+/** The shop's name, which wraps when it is long. */
+const Brand = ({ name }: { name: string }) => (
+  <StyledBrand to={paths.home} data-long={name.length > 14 || undefined}>
+    {name}
+  </StyledBrand>
+);
 
 const StyledPage = styled(Radix.Content)`
   min-width: 0;

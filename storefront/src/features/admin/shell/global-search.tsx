@@ -1,7 +1,7 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { orderName, shortOrderId } from '@chitenge/contract/order-id';
-import { searchedOrderNumber } from '@chitenge/contract/order-search';
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
+import { searchedOrderNumber } from '@chitenge/contract/searched-order-number';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

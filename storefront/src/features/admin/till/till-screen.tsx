@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { createStoredStore } from '../../../lib/stored-store.ts';
 import { useTitle } from '../../../lib/store-settings.ts';
 import { useStore } from '../../../lib/use-store.ts';
+import { DarkTheme } from '../../../theme/dark.ts';
 import { dense } from '../../../ui/dense.ts';
 import { styled } from 'styled-components';
 import { StaffGate } from '../shell/staff-gate.tsx';
@@ -28,6 +29,7 @@ export function TillScreen() {
     <StyledScreen>
       <title>{useTitle('Till')}</title>
       <meta name="robots" content="noindex" />
+      <DarkTheme />
       <StaffGate remembered={remembered}>
         {(user) => (
           <LeaveGuardProvider key={user.id} hasDrafts={noDrafts}>
