@@ -64,7 +64,7 @@ export const MESSAGE_TEMPLATES = {
     email: {
       active: true,
       subject: 'Your order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We have your order {{ reference }} and are keeping your items for you.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
+      body: 'Thank you, {{ first_name }}. We have your order {{ reference }}{% if order_number %} ({{ order_number }}){% endif %} and are keeping your items for you.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },

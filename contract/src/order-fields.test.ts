@@ -14,6 +14,7 @@ import {
 
 const row = {
   id: 'c0000000-0000-4000-8000-000000000001',
+  number: 1042,
   customer_name: 'Chanda Mwila',
   customer_email: 'chanda@example.com',
   customer_phone: '+260971234567',

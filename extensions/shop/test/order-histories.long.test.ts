@@ -110,7 +110,7 @@ async function prepare(codes: readonly string[]): Promise<World> {
     const placed = await shop.post('/api/admin/orders', order, shop.staff);
     expect([placed.status, placed.body]).toEqual([201, expect.anything()]);
     orders.push(orderOf(placed).id);
-    if (terms) await shop.record(orderOf(placed).id, { amount: terms.deposit });
+    if (layBy) await shop.record(orderOf(placed).id, { amount: layBy.deposit });
   }
   return { product, orders, codes: [] };
 }
