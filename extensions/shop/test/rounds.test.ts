@@ -131,6 +131,13 @@ const openDrawer = () =>
 const drawer = async () =>
   ownDrawerSchema.parse((await shop.get('/api/admin/drawers/own', shop.staff)).body).drawer;
 const dayEnds = async () => dayEndsSchema.parse((await shop.get('/api/admin/day-ends', shop.manager)).body);
+/** What the shop gets of a row of 'Money owed and held'. */
+async function owed(what: string): Promise<unknown> {
+  const { body } = await shop.get('/api/admin/reports/tables/money-owed', shop.manager);
+  const { rows } = tableSchema.parse(body);
+  return rows.find(([name]) => name === what)?.[2];
+}
+
 const staffOrder = async ({ id }: Placed) =>
   adminOrderSchema.parse((await shop.get(`/api/admin/orders/${id}`, shop.staff)).body);
 const timeline = async (order: Placed) =>
@@ -259,6 +266,7 @@ describe('a round', () => {
     expect((await staffOrder(refusing)).status).toBe('shipped');
 
     expect(await dayEnds()).toMatchObject({ expected: '0.00', movements: 0, withRiders: '135.00' });
+    expect(await owed('Cash with riders')).toBe('135.00');
     const count = { counted: '130.00', expected: '135.00' };
     await openDrawer();
     expect(await post(id, 'close', count)).toMatchObject(refusal('still with Moses Banda'));
