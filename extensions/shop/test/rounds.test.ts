@@ -3,6 +3,7 @@ import { adminOrderSchema } from '@chitenge/contract/admin-order';
 import { dayEndsSchema } from '@chitenge/contract/day-end';
 import { ownDrawerSchema } from '@chitenge/contract/drawer';
 import { orderSchema } from '@chitenge/contract/order';
+import { reportTableSchema } from '@chitenge/contract/report-table';
 import { ROUND_TOKEN_HEADER } from '@chitenge/contract/round-outcomes';
 import { riderRoundSchema, roundLinkSchema, roundSchema, type Round } from '@chitenge/contract/rounds';
 import { DRAWERS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
@@ -134,7 +135,7 @@ const dayEnds = async () => dayEndsSchema.parse((await shop.get('/api/admin/day-
 /** What the shop gets of a row of 'Money owed and held'. */
 async function owed(what: string): Promise<unknown> {
   const { body } = await shop.get('/api/admin/reports/tables/money-owed', shop.manager);
-  const { rows } = tableSchema.parse(body);
+  const { rows } = reportTableSchema.parse(body);
   return rows.find(([name]) => name === what)?.[2];
 }
 
