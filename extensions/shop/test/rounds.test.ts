@@ -346,8 +346,8 @@ describe('a round', () => {
       body: {},
     });
     expect(asBuyer).toMatchObject(refusal('on its way'));
-    expect(await shop.setStatus(owing.id, 'cancelled')).toMatchObject(refusal('Moses Banda has this parcel'));
-    expect(await shop.setStatus(owing.id, 'confirmed')).toMatchObject(refusal('Moses Banda has this parcel'));
+    expect(await shop.setStatus(owing.id, 'cancelled')).toMatchObject(refusal('is with a rider'));
+    expect(await shop.setStatus(owing.id, 'confirmed')).toMatchObject(refusal('is with a rider'));
     expect(await shop.stock(owing.product)).toBe(9);
     // Staff, whom the customer has called, may say that it came.
     expect((await shop.setStatus(owing.id, 'delivered')).status).toBe(200);
@@ -466,6 +466,9 @@ describe('the link of a round', () => {
     expect(await report({ ...round, token }, order, { outcome: 'refused' })).toMatchObject(
       refusal('not sent this round off'),
     );
+    // What is packed is neither changed nor cancelled, also by the buyer.
+    expect(await shop.quoteChange(order.id, { back: [], out: [] })).toMatchObject(refusal('is with a rider'));
+    expect(await shop.setStatus(order.id, 'cancelled')).toMatchObject(refusal('is with a rider'));
     expect(await settle(round, order, { action: 'again' })).toMatchObject({ status: 200 });
     expect(await post(round.id, 'start')).toMatchObject(refusal('No parcel is left'));
   });

@@ -17,6 +17,7 @@ import { leftToPay } from '../payments/order-payment.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, isPayment, type PaymentRow } from '../payments/payment-row.ts';
 import { readSurplus } from '../payments/surplus.ts';
+import { assertWithNoRider } from '../rounds/round-row.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { isHolding } from '../returns/hold-variant.ts';
 import { orderLines, orderReturns } from '../returns/return-repository.ts';
@@ -172,7 +173,11 @@ async function assertChangeable(
     throw problemError('shop-rule', {
       detail: 'A phone is being asked to pay this order. Wait until that has ended, then change it.',
     });
-  if (isUnsent) await assertNoReturns(trx, id);
+  if (isUnsent) {
+    await assertNoReturns(trx, id);
+    // What is packed for a rider is in the parcel.
+    await assertWithNoRider(trx, id);
+  }
 }
 
 interface Priced {
