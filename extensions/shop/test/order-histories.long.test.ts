@@ -1,11 +1,12 @@
 /**
  * Sales on the web and at the counter, money in parts, changes before and after the delivery, returns by stages, refunds by
- * any way, credit, a lay-by that is extended and ended, cancellations and reopenings, in any order. HISTORY_RUNS and HISTORY_SEED override the number of runs and the seed.
+ * any way, credit, a lay-by that is extended and ended, cancellations and reopenings, and riders' rounds, in any order. HISTORY_RUNS and HISTORY_SEED override the number of runs and the seed.
  */
 import { adminOrderSchema, type AdminOrder } from '@chitenge/contract/admin-order';
 import { dayEndsSchema } from '@chitenge/contract/day-end';
 import { drawerSchema } from '@chitenge/contract/drawer';
 import { layByTerms, type LayByRules } from '@chitenge/contract/lay-by-terms';
+import { roundSchema } from '@chitenge/contract/rounds';
 import { toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import { reportTableSchema } from '@chitenge/contract/report-table';
 import { addDays, shopDay } from '@chitenge/contract/shop-time';
@@ -48,6 +49,10 @@ const action = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: kind('deliver', 'cancel', 'reopen', 'credit'), order }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('extend', 'end'), order: fc.constant(LAY_BY) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kind('ride'), order, share: nat, end: kind('delivered', 'again', 'shelf') }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: kind('return'), order, line: nat, isSellable: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('refund'), order, payment: nat, share: nat, way }) },
 );
@@ -79,7 +84,7 @@ async function prepare(codes: readonly string[]): Promise<World> {
     SIZES.map((name) => ({ size: name, color: null, stockCount: STOCK, price: PRICES[name] })),
     { name: 'Wrap dress', price: '600.00' },
   );
-  const deliveryMethodId = await shop.deliveryMethod({ free_from: '2000' });
+  const deliveryMethodId = await shop.deliveryMethod({ kind: 'door', free_from: '2000' });
   const terms: Record<string, Record<string, unknown>> = {
     percent: { kind: 'percent', value: '7' },
     amount: { kind: 'amount', value: '150.01' },
@@ -98,6 +103,7 @@ async function prepare(codes: readonly string[]): Promise<World> {
       channel: isCounter ? 'counter' : 'phone',
       customerName: 'Chanda Mwila',
       customerPhone: newPhone(),
+      landmark: 'Behind the market',
       lines,
       discountCode,
       deliveryMethodId: isCounter ? null : deliveryMethodId,
@@ -179,6 +185,8 @@ async function act({ product, orders, codes }: World, step: Action): Promise<Rep
           body: { creditCode: codes.at(-1) ?? 'none' },
         }),
       ];
+    case 'ride':
+      return ride(id, step);
     case 'return':
       return returnByStages(id, step);
     case 'refund': {
@@ -191,6 +199,25 @@ async function act({ product, orders, codes }: World, step: Action): Promise<Rep
       return [await shop.decide(row['id'], 'refund', { amount, ...by })];
     }
   }
+}
+
+/** Sends an order with a rider, who hands it over for cash or brings it back. The round stays open, with its cash. */
+async function ride(id: string, { share: part, end }: { share: number; end: string }): Promise<Reply[]> {
+  const { status, totalAmount } = await read(id);
+  if (status === 'pending') await shop.setStatus(id, 'confirmed');
+  const round = { id: freshKey(), riderName: 'Moses', riderPhone: '0977123456', orderIds: [id] };
+  const made = await shop.post('/api/admin/rounds', round, shop.staff);
+  if (made.status !== 201) return [made];
+  const { stops } = roundSchema.parse(made.body);
+  const at = `/api/admin/rounds/${round.id}`;
+  const settled =
+    end === 'delivered'
+      ? { action: end, reason: 'She showed her NRC', collected: share(totalAmount, part) }
+      : { action: end };
+  const sent = await shop.post(`${at}/start`, {}, shop.staff);
+  const stop = await shop.post(`${at}/stops/${stops[0]?.id}`, settled, shop.staff);
+  expect([settled, stop.status]).toEqual([settled, sent.status === 200 || end !== 'delivered' ? 200 : 409]);
+  return [made, sent, stop];
 }
 
 async function returnByStages(
@@ -283,7 +310,7 @@ async function closeDrawer(id: string): Promise<void> {
   expect((await shop.post(`/api/admin/drawers/${id}/close`, count)).status).toBe(200);
 }
 
-/** Each cash movement since the close before is expected once, by its drawer or by the day's end. */
+/** Each cash movement since the close before is expected once: by its drawer, by its rider, or by the day's end. */
 async function expectCash(): Promise<void> {
   const rows = await shop
     .database('payments')
@@ -292,12 +319,16 @@ async function expectCash(): Promise<void> {
   const moved = (drawer: string | null) =>
     toSignedDecimal(
       sumBy(
-        rows.filter((row) => row.drawer === drawer),
+        rows.filter((row) => row.drawer === drawer && row.round === null),
         (row) => (row.kind === 'payment' ? 1 : -1) * ngwee(row.amount),
       ),
     );
-  const { expected, drawers } = dayEndsSchema.parse((await shop.get('/api/admin/day-ends')).body);
+  const ridden = rows.filter((row) => row.round !== null);
+  const { expected, drawers, withRiders } = dayEndsSchema.parse((await shop.get('/api/admin/day-ends')).body);
   expect(expected).toBe(moved(null));
+  expect(withRiders).toBe(
+    toSignedDecimal(sumBy(ridden, (row) => (row.kind === 'payment' ? 1 : -1) * ngwee(row.amount))),
+  );
   for (const drawer of drawers) expect([drawer.id, drawer.expected]).toEqual([drawer.id, moved(drawer.id)]);
 }
 

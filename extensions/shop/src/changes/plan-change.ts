@@ -176,6 +176,7 @@ async function assertChangeable(
         'A phone or a payment page is asking for the money of this order. Wait until that has ended, then change it.',
     });
   if (!isUnsent) return;
+  // What is packed for a rider is in the parcel.
   await assertWithNoRider(trx, id);
   await assertNoReturns(trx, id);
 }

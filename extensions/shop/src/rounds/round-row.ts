@@ -91,10 +91,10 @@ export async function openStopOf(database: Knex, orderId: string): Promise<OpenS
  * @throws ProblemError 409
  */
 export async function assertWithNoRider(database: Knex, orderId: string): Promise<void> {
-  const open = await openStopOf(database, orderId);
-  if (open === null) return;
+  if ((await openStopOf(database, orderId)) === null) return;
+  // The buyer may read it, too.
   throw problemError('shop-rule', {
-    detail: `${open.rider} has this parcel. Take it back from the round first.`,
+    detail: 'This order is with a rider. The shop has to take it back from the round first.',
   });
 }
 

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field-controls.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
+import { newReport } from './kept-round.ts';
 
 interface HandOverFormProps {
   /** What the customer still pays, in kwacha. */
@@ -35,8 +36,7 @@ export function HandOverForm({ toCollect, onReport, onCancel }: HandOverFormProp
     event.preventDefault();
     setTried(true);
     if (!isCode || collected === null || isShort) return;
-    const at = new Date().toISOString();
-    onReport({ id: crypto.randomUUID(), at, outcome: 'delivered', code: digitsOf(code), collected });
+    onReport({ ...newReport(), outcome: 'delivered', code: digitsOf(code), collected });
   };
   return (
     <Stack as="form" noValidate onSubmit={submit}>

@@ -14,6 +14,12 @@ export interface Report {
   body: ReportStopInput;
 }
 
+/** Returns the id and the time of what is entered now. */
+export const newReport = (): Pick<ReportStopInput, 'id' | 'at'> => ({
+  id: crypto.randomUUID(),
+  at: new Date().toISOString(),
+});
+
 export interface KeptRound {
   token: string | null;
   round: RiderRound | null;

@@ -83,15 +83,16 @@ export function createRoundOutbox({ roundId, store, onState }: Parts): RoundOutb
     clearTimeout(retry);
     if (store.get().token === null) return onState('ended');
     isWanted = true;
-    if (isBusy) return;
+    if (!isBusy) void workWhileWanted();
+  }
+
+  /** One at a time: what is asked for meanwhile is done once more afterwards. */
+  async function workWhileWanted(): Promise<void> {
     isBusy = true;
-    void (async () => {
-      while (isWanted && !isStopped) {
-        isWanted = false;
-        await work();
-      }
-      isBusy = false;
-    })();
+    isWanted = false;
+    await work();
+    isBusy = false;
+    if (isWanted && !isStopped) void workWhileWanted();
   }
 
   return {

@@ -8,7 +8,7 @@ import { color, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText, Hint, Row, Stack } from '../../ui/layout.ts';
 import { HandOverForm } from './hand-over-form.tsx';
-import type { Report } from './kept-round.ts';
+import { newReport, type Report } from './kept-round.ts';
 
 interface StopCardProps {
   /** From 1. */
@@ -56,18 +56,18 @@ export function StopCard({ number, stop, queued, refusal, isOut, onReport }: Sto
             <HandOverForm toCollect={stop.toCollect} onReport={report} onCancel={() => setOpen(undefined)} />
           )}
           {open === 'reason' && (
-            <Row role="group" aria-label="Why not">
+            <StyledReasons as="fieldset" aria-label="Why not">
               {FAILED_OUTCOMES.map((outcome) => (
                 <Button
                   key={outcome}
                   variant="secondary"
                   small
-                  onClick={() => report({ id: crypto.randomUUID(), at: new Date().toISOString(), outcome })}
+                  onClick={() => report({ ...newReport(), outcome })}
                 >
                   {OUTCOME_LABELS[outcome]}
                 </Button>
               ))}
-            </Row>
+            </StyledReasons>
           )}
         </>
       )}
@@ -129,6 +129,11 @@ const StyledStop = styled.li`
     border-color: ${color.hairline};
     background: ${color.cotton};
   }
+`;
+
+const StyledReasons = styled(Row)`
+  padding: 0;
+  border: 0;
 `;
 
 const StyledCall = styled.a`

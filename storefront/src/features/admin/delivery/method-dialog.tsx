@@ -3,7 +3,7 @@ import { DELIVERY_KIND_LABELS, DELIVERY_KINDS } from '@chitenge/contract/deliver
 import { DELIVERY_STATUSES } from '@chitenge/contract/delivery-method';
 import { PROVINCE_LABELS, provinceName, PROVINCES } from '@chitenge/contract/region';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { PUBLICATION_BADGES } from '../components/status-badge.tsx';
 import { CheckboxGroup, CheckLabel, Pair } from '../form/form-layout.ts';
 import { fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
@@ -62,8 +62,8 @@ export function MethodDialog({ method, onClose }: MethodDialogProps) {
       textOf,
     },
   });
-  const { register, watch } = form;
-  const [kind, payAtDoor] = watch(['kind', 'payAtDoor']);
+  const { register, control } = form;
+  const [kind, payAtDoor] = useWatch({ control, name: ['kind', 'payAtDoor'] });
   return (
     <RecordDialog
       {...save}

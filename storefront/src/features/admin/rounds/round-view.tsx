@@ -13,7 +13,7 @@ import { DialogButton } from '../components/dialog-button.tsx';
 import { ALL, DIALOG_STATE, useUrlDialog } from '../components/use-url-dialog.ts';
 import { CloseRoundDialog } from './close-round-dialog.tsx';
 import { RoundLinkDialog } from './round-link-dialog.tsx';
-import { cashText, RoundBadge } from './rounds-view.tsx';
+import { cashText, RoundBadge } from './round-words.tsx';
 import { roundQuery, useStartRound } from './rounds.ts';
 import { BackDialog, DeliveredDialog } from './settle-dialogs.tsx';
 

@@ -1,36 +1,18 @@
-import { ROUND_STATE_LABELS, type RoundState } from '@chitenge/contract/round-outcomes';
 import type { Round } from '@chitenge/contract/rounds';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { formatAmount } from '../components/format-amount.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
 import { Secondary } from '../components/layout.ts';
-import { StatusBadge, type BadgeTone } from '../components/status-badge.tsx';
 import { ALL, useUrlDialog } from '../components/use-url-dialog.ts';
-import { differenceText } from '../drawer/difference.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { useList, type ListColumn } from '../list-page/list.ts';
+import { cashText, RoundBadge } from './round-words.tsx';
 import { RoundView } from './round-view.tsx';
 import { ROUNDS_PER_PAGE, roundsQuery } from './rounds.ts';
-
-const TONES: Record<RoundState, BadgeTone> = { packed: 'waiting', out: 'neutral', closed: 'quiet' };
-
-export const RoundBadge = ({ state }: Pick<Round, 'state'>) => (
-  <StatusBadge tone={TONES[state]}>{ROUND_STATE_LABELS[state]}</StatusBadge>
-);
 
 /** Says how many parcels have an outcome: '3 of 12'. */
 const progressOf = ({ stops }: Round): string =>
   `${stops.filter(({ outcome, isBack }) => outcome === 'delivered' || isBack).length} of ${stops.length} done`;
-
-/** Says what is known of a round's cash. */
-export function cashText({ state, cash, toCollect, counted }: Round): string {
-  if (counted !== null)
-    return `${formatAmount(counted)} handed in, ${differenceText({ expected: cash, counted })}`;
-  return state === 'packed'
-    ? `${formatAmount(toCollect)} to collect`
-    : `${formatAmount(cash)} with the rider, ${formatAmount(toCollect)} to collect`;
-}
 
 const COLUMNS: readonly ListColumn<Round>[] = [
   {
