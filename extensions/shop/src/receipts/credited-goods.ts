@@ -70,7 +70,7 @@ async function returnsBehind(
   const found = [open.filter(({ paidBack }) => paidBack === amount).slice(-1), open].find(comesTo);
   if (found === undefined) return null;
   return {
-    lines: linesOfReturns(found.map(({ id: _, ...goods }) => goods)),
+    lines: linesOfReturns(found),
     returns: found.map(({ id }) => id),
   };
 }
