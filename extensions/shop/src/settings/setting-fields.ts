@@ -50,7 +50,7 @@ function kindOf({ type, interface: input, options, name }: Field, required: bool
   const optional = <Input extends z.ZodType>(schema: Input) =>
     required ? schema : z.preprocess(emptyAsNull, schema.nullable());
   const text = z.string().refine((words) => !required || words.trim() !== '', 'is required');
-  switch (input) {
+  switch (input ?? '') {
     case 'input-multiline':
       return { kind: 'lines', maxLength: known.softLength ?? null, read: textOf, input: optional(text) };
     case 'select-color': {
@@ -97,7 +97,7 @@ function kindOf({ type, interface: input, options, name }: Field, required: bool
         read: (stored) =>
           rowsSchema
             .parse(stored)
-            .map((row) => Object.fromEntries(columns.map(({ name: key }) => [key, String(row[key] ?? '')]))),
+            .map((row) => Object.fromEntries(columns.map(({ name: key }) => [key, textOf(row[key]) ?? '']))),
         input: z.array(z.object(Object.fromEntries(columns.map(({ name: key }) => [key, z.string()])))),
       };
     }
@@ -114,7 +114,9 @@ function kindOf({ type, interface: input, options, name }: Field, required: bool
         .max(max ?? Infinity, rule);
       return {
         kind: 'number',
-        ...{ min, max, step },
+        min,
+        max,
+        step,
         read: (stored) => (stored === null || stored === undefined || stored === '' ? null : Number(stored)),
         input: optional(step === 1 ? number.int(rule) : number),
       };

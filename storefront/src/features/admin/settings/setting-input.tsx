@@ -66,7 +66,7 @@ export function SettingInput(props: SettingInputProps) {
             spellCheck={false}
             onValueChange={onChange}
           />
-          <Row $gap="xs s" role="group" aria-label={`Proposals: ${label}`}>
+          <StyledProposals $gap="xs s" aria-label={`Proposals: ${label}`}>
             {options.map((option) => (
               <Button
                 key={option.value}
@@ -79,7 +79,7 @@ export function SettingInput(props: SettingInputProps) {
                 {option.label}
               </Button>
             ))}
-          </Row>
+          </StyledProposals>
         </Stack>
       );
     case 'image':
@@ -118,6 +118,11 @@ function ImageInput({ setting: { label, help }, value, error, onChange }: Settin
     </StyledPicture>
   );
 }
+
+const StyledProposals = styled(Row).attrs({ as: 'fieldset' })`
+  min-width: 0;
+  padding: 0;
+`;
 
 const StyledColor = styled.span`
   display: inline-block;
