@@ -93,7 +93,7 @@ function wordsOf({ name, detail }: (typeof FIELDS)[number], value: unknown, cate
   if (known === null) return null;
   if (typeof known === 'boolean') return known ? 'Yes' : 'No';
   if (Array.isArray(known)) return known.join(', ') || null;
-  if (typeof known === 'object') return null;
+  if (typeof known !== 'string' && typeof known !== 'number') return null;
   const text = String(known);
   if (name === 'categoryId') return categories.get(text) ?? 'a category that is deleted';
   const labels: Readonly<Record<string, string>> =

@@ -61,7 +61,7 @@ function kindOf({ type, interface: input, options, name, column }: Field, requir
   const optional = <Input extends z.ZodType>(schema: Input) =>
     required ? schema : z.preprocess(emptyAsNull, schema.nullable());
   const text = z.string().refine((words) => !required || words.trim() !== '', 'is required');
-  switch (input) {
+  switch (input ?? '') {
     case 'input-multiline':
       return { kind: 'lines', maxLength: known.softLength ?? null, read: textOf, input: optional(text) };
     case 'select-color': {
@@ -118,7 +118,7 @@ function kindOf({ type, interface: input, options, name, column }: Field, requir
         read: (stored) =>
           rowsSchema
             .parse(parsed(stored))
-            .map((row) => Object.fromEntries(columns.map(({ name: key }) => [key, String(row[key] ?? '')]))),
+            .map((row) => Object.fromEntries(columns.map(({ name: key }) => [key, textOf(row[key]) ?? '']))),
         input: z.array(z.object(Object.fromEntries(columns.map(({ name: key }) => [key, z.string()])))),
       };
     }
@@ -135,7 +135,9 @@ function kindOf({ type, interface: input, options, name, column }: Field, requir
         .max(max ?? Infinity, rule);
       return {
         kind: 'number',
-        ...{ min, max, step },
+        min,
+        max,
+        step,
         read: (stored) => (stored === null || stored === undefined || stored === '' ? null : Number(stored)),
         input: optional(step === 1 ? number.int(rule) : number),
       };

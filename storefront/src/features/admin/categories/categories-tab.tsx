@@ -47,6 +47,7 @@ export function CategoriesTab() {
   const moves = useRowMoves(results.data, sort.mutateAsync, results.refetch);
   const findCategory = (id: string | null) => results.data?.find((category) => category.id === id) ?? null;
   const edited = findCategory(valueOf('edit'));
+  const deleted = findCategory(valueOf('delete'));
   const remove = useDeleteCategory();
   const [moveTo, setMoveTo] = useState('');
   return (
@@ -93,16 +94,8 @@ export function CategoriesTab() {
       {valueOf('edit') === NEW && <CategoryDialog category={null} onClose={close} />}
       {edited && <CategoryDialog key={edited.id} category={edited} onClose={close} />}
       <DeleteDialog
-        record={findCategory(valueOf('delete'))}
+        record={deleted}
         question="Are you sure you want to delete this category? This action cannot be undone."
-        consequence={(category) => (
-          <ProductsAfterDeletion
-            category={category}
-            others={results.data?.filter(({ id }) => id !== category.id) ?? []}
-            moveTo={moveTo}
-            onChoose={setMoveTo}
-          />
-        )}
         command={{
           isPending: remove.isPending,
           mutate: (id, options) => remove.mutate({ id, moveTo }, options),
@@ -111,7 +104,16 @@ export function CategoriesTab() {
           setMoveTo('');
           close();
         }}
-      />
+      >
+        {deleted !== null && deleted.productCount > 0 && (
+          <ProductsAfterDeletion
+            category={deleted}
+            others={results.data?.filter(({ id }) => id !== deleted.id) ?? []}
+            moveTo={moveTo}
+            onChoose={setMoveTo}
+          />
+        )}
+      </DeleteDialog>
     </>
   );
 }
@@ -128,7 +130,6 @@ interface ProductsAfterDeletionProps {
 /** Says what happens to a category's products when it is deleted, and asks where they go. */
 function ProductsAfterDeletion({ category, others, moveTo, onChoose }: ProductsAfterDeletionProps) {
   const { productCount: count } = category;
-  if (count === 0) return null;
   const [it, stays, moves] = count === 1 ? ['It', 'stays', 'moves'] : ['They', 'stay', 'move'];
   const target = others.find(({ id }) => id === moveTo);
   return (

@@ -6,9 +6,11 @@ interface DeleteDialogProps<Row> {
   record: Row | null;
   question: string;
   /** Says what happens to what belongs to it. */
-  consequence: (record: Row) => ReactNode;
+  consequence?: (record: Row) => string | null;
   command: { mutate: (id: string, options: { onSettled: () => void }) => void; isPending: boolean };
   onClose: () => void;
+  /** In place of `consequence`. */
+  children?: ReactNode;
 }
 
 /** Asks for confirmation, then deletes a record. */
@@ -18,6 +20,7 @@ export function DeleteDialog<Row extends { id: string; name: string }>({
   consequence,
   command: { mutate, isPending },
   onClose,
+  children,
 }: DeleteDialogProps<Row>) {
   return (
     <ConfirmDialog
@@ -31,7 +34,7 @@ export function DeleteDialog<Row extends { id: string; name: string }>({
         if (record) mutate(record.id, { onSettled: onClose });
       }}
     >
-      {record && consequence(record)}
+      {children ?? (record && consequence?.(record))}
     </ConfirmDialog>
   );
 }

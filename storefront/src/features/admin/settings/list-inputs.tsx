@@ -27,7 +27,7 @@ export function RowsInput({ setting, value, error, onChange }: SettingInputProps
     <ListFrame label={label} help={help} error={error}>
       {rows.map((row, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else to tell them apart
-        <StyledEntry key={at} role="group" aria-label={`${label}, ${at + 1}`}>
+        <StyledEntry key={at} aria-label={`${label}, ${at + 1}`}>
           {columns.map(({ name, label: words, isLong }) => {
             const Input = isLong ? TextAreaField : InputField;
             return (
@@ -131,10 +131,11 @@ const StyledList = styled.fieldset`
   }
 `;
 
-const StyledEntry = styled.div`
+const StyledEntry = styled.fieldset`
   display: grid;
   gap: ${space.s};
-  padding-left: ${space.m};
+  min-width: 0;
+  padding: 0 0 0 ${space.m};
   border-left: 3px solid ${color.hairline};
 
   > button {

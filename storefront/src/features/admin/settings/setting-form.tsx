@@ -92,30 +92,27 @@ export function SettingForm({ userId, group, settings, children }: SettingFormPr
     );
   };
 
-  const send = (body: Draft): void =>
-    publish.mutate(body, {
-      onSuccess: clear,
-      onError: (error) => {
-        const found = getFieldErrors(error);
-        setErrors(
-          Object.fromEntries(
-            found.map(({ field, message }) => {
-              const [name = ''] = field.split('.');
-              return [name, withLabel(labelsOf(settings, [name]), message)];
-            }),
-          ),
-        );
-        if (isVersionConflict(error)) return void askAboutTheirs(found.map(({ field }) => field));
-        const names = found.map(({ field }) => field.split('.')[0] ?? '');
-        setAlert(
-          names.length > 0 && labelsOf(settings, names) !== '' ? (
-            <FormAlert title={`Not published. Please look at: ${labelsOf(settings, names)}`} />
-          ) : (
-            <FormAlert title={saveErrorText(error)} />
-          ),
-        );
-      },
-    });
+  const showFailure = (error: Error): void => {
+    const found = getFieldErrors(error);
+    setErrors(
+      Object.fromEntries(
+        found.map(({ field, message }) => {
+          const [name = ''] = field.split('.');
+          return [name, withLabel(labelsOf(settings, [name]), message)];
+        }),
+      ),
+    );
+    const names = found.map(({ field }) => field.split('.')[0] ?? '');
+    if (isVersionConflict(error)) {
+      void askAboutTheirs(names);
+      return;
+    }
+    const labels = labelsOf(settings, names);
+    const title = labels === '' ? saveErrorText(error) : `Not published. Please look at: ${labels}`;
+    setAlert(<FormAlert title={title} />);
+  };
+
+  const send = (body: Draft): void => publish.mutate(body, { onSuccess: clear, onError: showFailure });
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -140,9 +137,7 @@ export function SettingForm({ userId, group, settings, children }: SettingFormPr
         </Fragment>
       ))}
       <StyledEnd>
-        {changed.length > 0 && (
-          <Hint role="status">{`Not published yet: ${labelsOf(settings, changed)}`}</Hint>
-        )}
+        {changed.length > 0 && <Hint as="output">{`Not published yet: ${labelsOf(settings, changed)}`}</Hint>}
         <Row $gap="s m" $align="center">
           <Button type="submit" small busy={publish.isPending}>
             {publish.isPending ? 'Publishing...' : 'Publish'}

@@ -83,7 +83,7 @@ export function SettingInput(props: SettingInputProps) {
             spellCheck={false}
             onValueChange={onChange}
           />
-          <Row $gap="xs s" role="group" aria-label={`Proposals: ${label}`}>
+          <StyledProposals $gap="xs s" aria-label={`Proposals: ${label}`}>
             {options.map((option) => (
               <Button
                 key={option.value}
@@ -96,7 +96,7 @@ export function SettingInput(props: SettingInputProps) {
                 {option.label}
               </Button>
             ))}
-          </Row>
+          </StyledProposals>
         </Stack>
       );
     case 'image':
@@ -135,6 +135,11 @@ function ImageInput({ setting: { label, help }, value, error, onChange }: Settin
     </StyledPicture>
   );
 }
+
+const StyledProposals = styled(Row).attrs({ as: 'fieldset' })`
+  min-width: 0;
+  padding: 0;
+`;
 
 const StyledColor = styled.span`
   display: inline-block;

@@ -76,8 +76,8 @@ function Changes({ productId, history, onRestored }: ChangesProps) {
             toast({ title: 'Error', description, variant: 'destructive' });
             return;
           }
-          const names = getFieldErrors(error).map(({ field }) => field);
-          const labels = change.changes.filter(({ field }) => field !== null && names.includes(field));
+          const names = new Set(getFieldErrors(error).map(({ field }) => field));
+          const labels = change.changes.filter(({ field }) => field !== null && names.has(field));
           setAsked({ change, later: labels.map(({ label }) => label).join(', ') });
         },
       },

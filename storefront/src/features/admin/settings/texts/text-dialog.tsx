@@ -50,15 +50,18 @@ export function TextDialog({ text, onClose }: TextDialogProps) {
     area.current?.focus();
   };
 
+  const showTheirs = async (): Promise<void> => {
+    const now = await readText(client, id);
+    if (now) setTheirs(storedOf(now));
+  };
+
   const publish = (from: StoredText): void =>
     change.mutate(
       { id, label: name, from, to: entered },
       {
         onSuccess: onClose,
-        onError: async (error) => {
-          if (!isVersionConflict(error)) return;
-          const now = await readText(client, id);
-          if (now) setTheirs(storedOf(now));
+        onError: (error) => {
+          if (isVersionConflict(error)) void showTheirs();
         },
       },
     );
