@@ -1,4 +1,4 @@
-/** The back office by a device's dark setting: docs/back-office.md#the-frame. */
+/** The back office by a device's dark setting: docs/back-office.md#dashboard. */
 import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { darkPalette } from '../src/theme/dark.ts';

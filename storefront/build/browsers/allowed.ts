@@ -79,6 +79,7 @@ export const ALLOWED_IN_STYLES: Readonly<Record<string, string>> = {
   'container-type': 'See @container.',
   '[data-dialog]:not(:has([data-slip]))': 'A dialog under the slip is printed, too.',
   cursor: COMFORT,
+  'color-scheme': 'Firefox 91 shows its own boxes and scroll bars light.',
   'forced-color-adjust': CONTRAST,
   'overflow-anchor': COMFORT,
   'overscroll-behavior': COMFORT,
