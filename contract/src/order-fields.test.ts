@@ -41,6 +41,8 @@ const row = {
   tracking: null,
   mobile_provider: 'mtn',
   mobile_number: '+260971234567',
+  pay_at_door: 0,
+  ahead_amount: null,
   total_amount: 349.5,
   status: 'unknown',
   payment_status: 'pending',
