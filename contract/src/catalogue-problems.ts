@@ -65,15 +65,16 @@ export function catalogueProblems(product: Product): CatalogueProblem[] {
   const { name, description, images, variants, stockBy, sizes, colors } = product;
   const { gender, age_group } = catalogueAudience(product);
   const isSplit = stockBy === 'variant';
-  const lacks = (option: 'size' | 'color', listed: readonly string[]) =>
-    isSplit ? variants.some((variant) => variant[option] === null) : listed.length === 0;
+  const hasNoColor = isSplit ? variants.some(({ color }) => color === null) : colors.length === 0;
+  // Bags and jewellery have no sizes at all.
+  const hasNoSize = variants.some(({ size }) => size === null) && variants.some(({ size }) => size !== null);
   const unknown = variants.filter(({ sku, gtin }) => sku === null && gtin === undefined);
   const found: (CatalogueProblem | false)[] = [
     images.length === 0 && refused('images', 'It has no picture, so it is not in the catalogues at all.'),
     gender === undefined && refused('gender', 'It does not say whom it is for, which clothes need.'),
     age_group === undefined && refused('ageGroup', 'It has no age group, which clothes need.'),
-    lacks('color', colors) && advised('options', 'It has no colour. Google asks for one with clothes.'),
-    lacks('size', sizes) && advised('options', 'It has no size. Google asks for one with clothes and shoes.'),
+    hasNoColor && advised('options', 'It has no colour. Google asks for one with clothes.'),
+    hasNoSize && advised('options', 'Some of it has no size, which Google asks for with clothes and shoes.'),
     !isSplit &&
       sizes.length > 1 &&
       advised('options', 'Its sizes share one stock, so the catalogues cannot show which are in stock.'),
