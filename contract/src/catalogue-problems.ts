@@ -58,7 +58,8 @@ export const productProblemsSchema = z
   .meta({ id: 'ProductProblems' });
 export type ProductProblems = z.infer<typeof productProblemsSchema>;
 
-const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}{4}[^\p{Ll}]*$/u;
+/** Four capital letters in a row, and no small one anywhere. */
+const isInCapitals = (text: string): boolean => /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
 
 /** Returns what catalogues refuse of a published product, and what they advise; the worst first. */
 export function catalogueProblems(product: Product): CatalogueProblem[] {
@@ -82,7 +83,7 @@ export function catalogueProblems(product: Product): CatalogueProblem[] {
       advised('description', 'It has no description. The catalogues show its name instead.'),
     Array.from(name).length > CATALOGUE_TITLE &&
       advised('name', `Its name is longer than ${CATALOGUE_TITLE} characters, and is cut.`),
-    IN_CAPITALS.test(name) && advised('name', 'Its name is in capital letters, which Google does not like.'),
+    isInCapitals(name) && advised('name', 'Its name is in capital letters, which Google does not like.'),
     images.length > CATALOGUE_IMAGES.google &&
       advised(
         'images',
