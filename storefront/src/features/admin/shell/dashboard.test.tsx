@@ -40,7 +40,9 @@ describe('the dashboard', () => {
     expect(tabs).toMatch(
       /^Orders \| Products \| Stock \| Categories \| Payments \| Returns \| Credit \| Messages \| /,
     );
-    expect(tabs).toMatch(/ \| Customers \| Reviews \| Delivery \| Discounts \| Reports \| Setup$/);
+    expect(tabs).toMatch(
+      / \| Customers \| Reviews \| Delivery \| Discounts \| Catalogues \| Reports \| Setup$/,
+    );
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders');
     expect(document.title).toBe('Admin Dashboard – Chitenge');
     expect(await seriousViolations()).toEqual([]);
