@@ -55,13 +55,16 @@ describe('what catalogues refuse', () => {
     ['refused gender', { gender: null }],
     ['refused ageGroup', { ageGroup: null }],
     ['advised options', withVariant({ color: null })],
-    ['advised options', withVariant({ size: null })],
+    ['advised options', { variants: [...COMPLETE.variants, ...withVariant({ size: null }).variants] }],
     ['advised description', { description: null }],
     ['advised name', { name: 'WRAP DRESS' }],
     ['advised name', { name: 'Dress '.repeat(30) }],
     ['advised images', { images: Array.from({ length: 12 }, (_, at) => `/assets/${at}/a`) }],
     ['advised identifiers', withVariant({ sku: null })],
   ])('names %s', (problem, change) => expect(problemsOf(change)).toEqual([problem]));
+
+  it('asks for no size of a bag', () =>
+    expect(problemsOf({ sizes: [], ...withVariant({ size: null }) })).toEqual([]));
 
   it('takes the age of girls and boys as known, and a barcode for an identifier', () => {
     expect(problemsOf({ gender: 'boys', ageGroup: null })).toEqual([]);

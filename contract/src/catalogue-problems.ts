@@ -58,22 +58,24 @@ export const productProblemsSchema = z
   .meta({ id: 'ProductProblems' });
 export type ProductProblems = z.infer<typeof productProblemsSchema>;
 
-const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}{4}[^\p{Ll}]*$/u;
+/** Four capital letters in a row, and no small one anywhere. */
+const isInCapitals = (text: string): boolean => /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
 
 /** Returns what catalogues refuse of a published product, and what they advise; the worst first. */
 export function catalogueProblems(product: Product): CatalogueProblem[] {
   const { name, description, images, variants, stockBy, sizes, colors } = product;
   const { gender, age_group } = catalogueAudience(product);
   const isSplit = stockBy === 'variant';
-  const lacks = (option: 'size' | 'color', listed: readonly string[]) =>
-    isSplit ? variants.some((variant) => variant[option] === null) : listed.length === 0;
+  const hasNoColor = isSplit ? variants.some(({ color }) => color === null) : colors.length === 0;
+  // Bags and jewellery have no sizes at all.
+  const hasNoSize = variants.some(({ size }) => size === null) && variants.some(({ size }) => size !== null);
   const unknown = variants.filter(({ sku, gtin }) => sku === null && gtin === undefined);
   const found: (CatalogueProblem | false)[] = [
     images.length === 0 && refused('images', 'It has no picture, so it is not in the catalogues at all.'),
     gender === undefined && refused('gender', 'It does not say whom it is for, which clothes need.'),
     age_group === undefined && refused('ageGroup', 'It has no age group, which clothes need.'),
-    lacks('color', colors) && advised('options', 'It has no colour. Google asks for one with clothes.'),
-    lacks('size', sizes) && advised('options', 'It has no size. Google asks for one with clothes and shoes.'),
+    hasNoColor && advised('options', 'It has no colour. Google asks for one with clothes.'),
+    hasNoSize && advised('options', 'Some of it has no size, which Google asks for with clothes and shoes.'),
     !isSplit &&
       sizes.length > 1 &&
       advised('options', 'Its sizes share one stock, so the catalogues cannot show which are in stock.'),
@@ -81,7 +83,7 @@ export function catalogueProblems(product: Product): CatalogueProblem[] {
       advised('description', 'It has no description. The catalogues show its name instead.'),
     Array.from(name).length > CATALOGUE_TITLE &&
       advised('name', `Its name is longer than ${CATALOGUE_TITLE} characters, and is cut.`),
-    IN_CAPITALS.test(name) && advised('name', 'Its name is in capital letters, which Google does not like.'),
+    isInCapitals(name) && advised('name', 'Its name is in capital letters, which Google does not like.'),
     images.length > CATALOGUE_IMAGES.google &&
       advised(
         'images',

@@ -281,6 +281,7 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/messages/{id}/resend': ['read messages, run orders', 404],
   'get /api/admin/products/export.csv': ['read products', 200],
   'get /api/admin/products': ['read products', 200],
+  'get /api/admin/catalogue-problems': ['read products', 200],
   'get /api/admin/products/{id}': ['read products', 404],
   'post /api/admin/products/import': [
     'read products, read categories',

@@ -170,10 +170,13 @@ async function assertChangeable(
     throw problemError('shop-rule', {
       detail: `The order is ${status}. It can be changed before it is shipped, and when it was delivered.`,
     });
-  if (payments.some((row) => isPayment(row) && isAsking(row.method) && isOpenPayment(row.status)))
+  const asking = payments.find((row) => isPayment(row) && isAsking(row.method) && isOpenPayment(row.status));
+  if (asking !== undefined)
     throw problemError('shop-rule', {
       detail:
-        'A phone or a payment page is asking for the money of this order. Wait until that has ended, then change it.',
+        asking.method === 'page'
+          ? 'A payment page of this order is open. Wait until that has ended, then change it.'
+          : 'A phone is being asked to pay this order. Wait until that has ended, then change it.',
     });
   if (!isUnsent) return;
   // What is packed for a rider is in the parcel.

@@ -57,7 +57,7 @@ export function assertPart(amount: Ngwee, most: Ngwee): void {
   if (most === 0)
     throw problemError('order-not-payable', {
       detail:
-        'A phone or a payment page is asking for all that is left of this order. Wait for the outcome, then look at the order again.',
+        'A phone is asked for all that is left of this order, or a payment page is open for it. Wait for the outcome, then look at the order again.',
     });
   const least = Math.min(MIN_PART, most);
   if (amount >= least && amount <= most) return;

@@ -116,9 +116,9 @@ export function PageWaitingPanel({ words, onLeft, ...props }: PageWaitingProps) 
       </p>
       <FormError text={errors.form} />
       {isStillPaid && (
-        <p role="status">
+        <output>
           Your bank is still working on this payment. Please do not pay in another way meanwhile.
-        </p>
+        </output>
       )}
       <Row>
         <Button busy={isBusy} onClick={() => open(null)}>

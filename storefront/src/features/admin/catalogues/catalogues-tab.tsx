@@ -49,7 +49,10 @@ const COLUMNS: readonly ListColumn<ProductProblems>[] = [
           imageUrl={imageUrl}
           title={
             <>
-              <strong>{name}</strong> <StatusBadge tone={tone}>{label}</StatusBadge>
+              <strong>{name}</strong>
+              <span>
+                <StatusBadge tone={tone}>{label}</StatusBadge>
+              </span>
             </>
           }
           detail={null}
@@ -103,7 +106,7 @@ const FEEDS = [
 /** The addresses that an owner enters at the catalogues once. */
 function FeedAddresses() {
   return (
-    <Stack $gap="xs" as="section" aria-label="Addresses of the feeds">
+    <StyledFeeds $gap="s" as="section" aria-label="Addresses of the feeds">
       <Secondary as="p">
         Enter these addresses once. Google and Meta then read every published product each day.
       </Secondary>
@@ -117,9 +120,13 @@ function FeedAddresses() {
           </Row>
         );
       })}
-    </Stack>
+    </StyledFeeds>
   );
 }
+
+const StyledFeeds = styled(Stack)`
+  margin-bottom: ${space.l};
+`;
 
 const StyledAddress = styled.code`
   overflow-wrap: anywhere;

@@ -41,7 +41,7 @@ describe('the dashboard', () => {
       /^Orders \| Products \| Stock \| Categories \| Payments \| Returns \| Credit \| Messages \| /,
     );
     expect(tabs).toMatch(
-      / \| Customers \| Reviews \| Delivery \| Discounts \| Reports \| Settings \| Setup$/,
+      / \| Customers \| Reviews \| Delivery \| Discounts \| Catalogues \| Reports \| Settings \| Setup$/,
     );
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders');
     expect(document.title).toBe('Admin Dashboard – Chitenge');
