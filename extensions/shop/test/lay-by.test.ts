@@ -291,7 +291,7 @@ describe('a running lay-by', () => {
     const placed = await running();
     await pay(placed, '180.00');
     const attentions = (await shop.paymentsOf(placed.id)).map(({ attention }) => attention);
-    expect(attentions.toSorted()).toEqual(['overpaid', null]);
+    expect(new Set(attentions)).toEqual(new Set(['overpaid', null]));
     expect(await own(placed)).toMatchObject({ amountPaid: '230.00', amountDue: '0.00' });
   });
 

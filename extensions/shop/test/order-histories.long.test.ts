@@ -105,12 +105,12 @@ async function prepare(codes: readonly string[]): Promise<World> {
     const { body: quote } = await shop.post('/api/admin/orders/quote', sale, shop.staff);
     const { totalAmount } = z.looseObject({ totalAmount: z.string() }).parse(quote);
     const paid = isCounter && { payments: [{ method: 'cash', amount: totalAmount }], handedOver: true };
-    const terms = index === LAY_BY ? layByTerms(RULES, toNgwee(totalAmount), shopDay(new Date())) : null;
-    const order = { ...sale, totalAmount, ...paid, ...(terms && { layBy: terms }) };
+    const agreed = index === LAY_BY ? layByTerms(RULES, toNgwee(totalAmount), shopDay(new Date())) : null;
+    const order = { ...sale, totalAmount, ...paid, ...(agreed && { layBy: agreed }) };
     const placed = await shop.post('/api/admin/orders', order, shop.staff);
     expect([placed.status, placed.body]).toEqual([201, expect.anything()]);
     orders.push(orderOf(placed).id);
-    if (terms) await shop.record(orderOf(placed).id, { amount: terms.deposit });
+    if (agreed) await shop.record(orderOf(placed).id, { amount: agreed.deposit });
   }
   return { product, orders, codes: [] };
 }
