@@ -299,7 +299,7 @@ describe('a running lay-by', () => {
     const placed = await running();
     const [line] = (await own(placed)).items;
     const changed = await shop.changeGoods(placed.id, { back: [{ lineId: line?.id, quantity: 1 }], out: [] });
-    if (changed.status !== 200) expect(changed.body).toEqual({});
+    expect(changed.status).toBe(200);
     expect(await own(placed)).toMatchObject({
       totalAmount: '100.00',
       amountDue: '50.00',
