@@ -291,7 +291,7 @@ describe('a running lay-by', () => {
     const placed = await running();
     await pay(placed, '180.00');
     const attentions = (await shop.paymentsOf(placed.id)).map(({ attention }) => attention);
-    expect(attentions.toSorted()).toEqual(['overpaid', null]);
+    expect(new Set(attentions)).toEqual(new Set(['overpaid', null]));
     expect(await own(placed)).toMatchObject({ amountPaid: '230.00', amountDue: '0.00' });
   });
 
@@ -299,7 +299,7 @@ describe('a running lay-by', () => {
     const placed = await running();
     const [line] = (await own(placed)).items;
     const changed = await shop.changeGoods(placed.id, { back: [{ lineId: line?.id, quantity: 1 }], out: [] });
-    if (changed.status !== 200) expect(changed.body).toEqual({});
+    expect(changed.status).toBe(200);
     expect(await own(placed)).toMatchObject({
       totalAmount: '100.00',
       amountDue: '50.00',

@@ -1,3 +1,4 @@
+import { amountLeft } from '@chitenge/contract/amount-due';
 import { LAY_BY_SOON_DAYS } from '@chitenge/contract/lay-by-terms';
 import { formatMoney } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
@@ -5,7 +6,6 @@ import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
-import { leftToPay } from '../payments/order-payment.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, type PaymentRow } from '../payments/payment-row.ts';
 import { depositOf, findLayBy, updateLayBy, type LayByOrder } from './lay-by-row.ts';
@@ -61,7 +61,8 @@ export async function assertLayByAllows(trx: Knex, order: LayByOrder, to: OrderS
         'This lay-by was ended, and its money goes back. Place a new order instead of opening it again.',
     });
   if (BEFORE_PAYMENT.has(to) || order.payment_status === 'paid') return;
-  const left = leftToPay(order, await orderPayments(trx, order.id));
+  const charge = { totalAmount: order.total_amount, waivedAmount: order.waived_amount };
+  const left = amountLeft(charge, balanceOf(await orderPayments(trx, order.id)));
   throw problemError('shop-rule', {
     detail: `This is a lay-by with ${formatMoney(left)} left to pay. Its goods leave when all is paid.`,
   });

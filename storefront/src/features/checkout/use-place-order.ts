@@ -128,8 +128,7 @@ export function usePlaceOrder(): PlaceOrder {
       void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
       void clear({ quiet: true });
       // An order of K0.00 is placed as paid.
-      const isPaidHere =
-        (payload.payBy !== undefined || (await takesPush)) && order.paymentStatus !== 'paid';
+      const isPaidHere = (payload.payBy !== undefined || (await takesPush)) && order.paymentStatus !== 'paid';
       // The page of a lay-by says what is due now, and that of an order at the door what to have ready.
       const opensOrder = isPaidHere || order.layBy !== null || order.payAtDoor;
       showPlacedToast(order, opensOrder);

@@ -9,7 +9,7 @@ import {
 import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import type { Problem } from '@chitenge/contract/problem';
 import { shopDay } from '@chitenge/contract/shop-time';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { size, space } from '../../theme/tokens.ts';
 import { ErrorNotice } from '../../ui/layout.ts';
@@ -28,12 +28,13 @@ interface LayByChoiceProps {
 
 /** The choice between paying all at once and lay-by, with its terms: docs/behaviour.md#lay-by. */
 export function LayByChoice({ rules, total, chosen, refused, onChange }: LayByChoiceProps) {
+  const [today] = useState(() => shopDay(new Date()));
   const isGone = refused?.layBy === null;
   // The server's terms count: the phone's clock may be wrong, and the owner may have changed them.
   const offered =
     refused?.layBy && isOfTotal(refused.layBy, rules, total)
       ? refused.layBy
-      : layByTerms(rules, total, shopDay(new Date()));
+      : layByTerms(rules, total, today);
   const terms = isGone ? null : offered;
   const isOutdated = chosen !== null && (terms === null || !isSameTerms(terms, chosen));
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { layByOfferText, layByTerms, layByWords, type LayByRules } from '@chitenge/contract/lay-by-terms';
 import type { Ngwee } from '@chitenge/contract/money';
 import { shopDay } from '@chitenge/contract/shop-time';
+import { useState } from 'react';
 import { Disclosure } from '../../ui/disclosure.ts';
 import { Note } from '../../ui/form-column.tsx';
 
@@ -12,7 +13,8 @@ interface LayByOfferProps {
 
 /** Says what lay-by would ask for: docs/behaviour.md#lay-by. */
 export function LayByOffer({ rules, total }: LayByOfferProps) {
-  const terms = layByTerms(rules, total, shopDay(new Date()));
+  const [today] = useState(() => shopDay(new Date()));
+  const terms = layByTerms(rules, total, today);
   if (terms === null) return null;
   return (
     <Disclosure>

@@ -32,7 +32,12 @@ it('name the courier once the order is sent', () => {
 it('have the time of what was recorded, and the packing of a parcel that a rider brings', () => {
   const at = (hour: string) => `2026-11-22T${hour}:00:00.000Z`;
   const [paid, packed, sent] = [at('08'), at('09'), at('10')];
-  const handover = { code: '4071', isCodeInMessage: false, rider: null, times: { paid, packed, sent, delivered: null } };
+  const handover = {
+    code: '4071',
+    isCodeInMessage: false,
+    rider: null,
+    times: { paid, packed, sent, delivered: null },
+  };
   const steps = stepsOfOrder(buildOrder({ status: 'shipped', paymentStatus: 'paid', handover }));
   expect(steps.map(({ label, at }) => [label, at])).toEqual([
     ['Order placed', '2026-11-21T08:00:00.000Z'],

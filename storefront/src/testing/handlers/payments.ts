@@ -105,7 +105,9 @@ const newLink = () => ({ orderId: ORDER_ID, token: ORDER_TOKEN, expiresAt: new D
 
 /** The payments of one order in memory. */
 export const paymentRoutes = [
-  defineRoute(calls.listPaymentOptions, { handle: async () => ({ status: 200, body: { push, page: null, credit } }) }),
+  defineRoute(calls.listPaymentOptions, {
+    handle: async () => ({ status: 200, body: { push, page: null, credit } }),
+  }),
   defineRoute(calls.predictProvider, {
     handle: async ({ body: { phone } }) => ({ status: 200, body: { provider: guessProvider(phone) } }),
   }),

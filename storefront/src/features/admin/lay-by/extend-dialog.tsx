@@ -17,7 +17,7 @@ interface ExtendDialogProps {
 
 /** Moves the due date of a lay-by. */
 export function ExtendDialog({ row, onClose }: ExtendDialogProps) {
-  const today = shopDay(new Date());
+  const [today] = useState(() => shopDay(new Date()));
   const [first, last] = [addDays(today, 1), addDays(today, MAX_LAY_BY_DAYS)];
   const [dueOn, setDueOn] = useState(() => addDays(row.dueOn > today ? row.dueOn : today, PROPOSED_DAYS));
   const [isTried, setTried] = useState(false);
