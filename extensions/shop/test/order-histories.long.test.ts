@@ -111,21 +111,12 @@ async function prepare(codes: readonly string[]): Promise<World> {
     const { body: quote } = await shop.post('/api/admin/orders/quote', sale, shop.staff);
     const { totalAmount } = z.looseObject({ totalAmount: z.string() }).parse(quote);
     const paid = isCounter && { payments: [{ method: 'cash', amount: totalAmount }], handedOver: true };
-<<<<<<< HEAD
-    const layBy = index === LAY_BY ? layByTerms(RULES, toNgwee(totalAmount), shopDay(new Date())) : null;
-    const order = { ...sale, totalAmount, ...paid, ...(layBy && { layBy }) };
-    const placed = await shop.post('/api/admin/orders', order, shop.staff);
-    expect([placed.status, placed.body]).toEqual([201, expect.anything()]);
-    orders.push(orderOf(placed).id);
-    if (layBy) await shop.record(orderOf(placed).id, { amount: layBy.deposit });
-=======
     const agreed = index === LAY_BY ? layByTerms(RULES, toNgwee(totalAmount), shopDay(new Date())) : null;
     const order = { ...sale, totalAmount, ...paid, ...(agreed && { layBy: agreed }) };
     const placed = await shop.post('/api/admin/orders', order, shop.staff);
     expect([placed.status, placed.body]).toEqual([201, expect.anything()]);
     orders.push(orderOf(placed).id);
     if (agreed) await shop.record(orderOf(placed).id, { amount: agreed.deposit });
->>>>>>> h6
   }
   return { product, orders, codes: [] };
 }
