@@ -576,11 +576,9 @@ describe('a fee that is paid at the door', () => {
 describe('a lay-by on a round whose payment was recorded by mistake', () => {
   async function layBy(): Promise<Placed> {
     const order = await placed();
-    const [first_due_on, due_on, grace_until] = ['2099-01-01', '2099-01-01', '2099-01-08'];
-    await shop.database(LAY_BYS).insert({
-      order: order.id,
-      ...{ deposit: 5000, first_due_on, due_on, grace_until, fee: 0, grace_days: 7, terms: '[]' },
-    });
+    const terms = { deposit: 5000, fee: 0, grace_days: 7, terms: '[]' };
+    const days = { first_due_on: '2099-01-01', due_on: '2099-01-01', grace_until: '2099-01-08' };
+    await shop.database(LAY_BYS).insert({ order: order.id, ...terms, ...days });
     await shop.pay(order.id);
     return order;
   }
