@@ -5,12 +5,13 @@ import { NEXT_ON_POSTGRES, NEXT_ON_SQLITE, ORDER_NUMBERS } from '../order-number
 import type { Dialect } from './database.ts';
 import { withRetry } from './postgres-locks.ts';
 
-/** Creates Postgres' sequence. It goes on after the numbers of rows that were copied from elsewhere. */
+/** Creates Postgres' sequence. It goes on after the numbers of rows that were copied from elsewhere, also after a single one. */
 export async function continueOrderNumbers(database: Knex): Promise<void> {
   await database.raw(`CREATE SEQUENCE IF NOT EXISTS ${ORDER_NUMBERS} START ${FIRST_ORDER_NUMBER}`);
   await database.raw(
-    `SELECT setval('${ORDER_NUMBERS}', used.highest) FROM (SELECT MAX("number") AS highest FROM "orders") AS used
-     WHERE used.highest > (SELECT last_value FROM ${ORDER_NUMBERS})`,
+    `SELECT setval('${ORDER_NUMBERS}', used.highest)
+     FROM (SELECT MAX("number") AS highest FROM "orders") AS used, ${ORDER_NUMBERS} AS given
+     WHERE used.highest > given.last_value OR (used.highest = given.last_value AND NOT given.is_called)`,
   );
 }
 

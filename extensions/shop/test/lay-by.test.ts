@@ -117,6 +117,26 @@ const figures = async () => ({
   net: await totalOf('net-sales', 'Net sales'),
 });
 
+it('asks nobody about a part any more when the deposit has arrived', async () => {
+  const placed = await place();
+  await pay(placed, '20.00');
+  await shop.endHold(placed.id);
+  await inTransaction(shop.database, (trx) => endHold(trx, { orderId: placed.id }, SHOP_ITSELF));
+  const attentions = async () => (await shop.paymentsOf(placed.id)).map(({ attention }) => attention);
+  expect(await attentions()).toEqual(['part-paid']);
+  await pay(placed, '30.00');
+  expect(await layByOf(placed)).toMatchObject({ state: 'running' });
+  expect(await attentions()).toEqual([null, null]);
+});
+
+it('is confirmed with its own terms by SMS, too, when no network was chosen', async () => {
+  const { session, phone } = await withCart();
+  const delivery = { layBy: seen(), mobileProvider: null };
+  const { id } = orderOf(await shop.order(session, '200.00', { phone, delivery }));
+  const sms = shop.database('messages').where({ order: id, medium: 'sms' });
+  expect(await sms.pluck<string[]>('template')).toEqual(['lay-by-placed']);
+});
+
 describe('an order that is placed as a lay-by', () => {
   it('keeps the terms that the buyer saw, whatever the owner changes later', async () => {
     const placed = await place({ feePercent: 0 });

@@ -1,10 +1,13 @@
 /** Running numbers of orders: docs/decisions/072-order-numbers.md. */
 import { randomUUID } from 'node:crypto';
+import { FIRST_ORDER_NUMBER } from '@chitenge/contract/order-id';
 import { newSessionId } from '@chitenge/contract/session';
+import { continueOrderNumbers } from '@chitenge/directus/apply/order-numbers';
+import { NEXT_ON_POSTGRES } from '@chitenge/directus/order-number';
 import { describe, expect, it } from 'vitest';
 import { newPhone } from './support/orders.ts';
 import { orderOf, statusesOf } from './support/shop-client.ts';
-import { sharedShop } from './support/shop.ts';
+import { DATABASE, sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff']);
 
@@ -42,6 +45,26 @@ const WAYS = {
 const numberOf = async (id: string) => Number((await shop.row('orders', id))['number']);
 const idsFound = async (search: string) =>
   (await shop.findOrders({ search, limit: 20, offset: 0 }, shop.staff)).ids;
+
+it.runIf(DATABASE === 'postgres')(
+  'goes on after a single order that was copied into a fresh database',
+  async () => {
+    const fresh = shop.database.transaction(async (trx) => {
+      await trx.raw('CREATE SCHEMA fresh');
+      await trx.raw('SET LOCAL search_path TO fresh');
+      await trx.schema.createTable('orders', (table) => void table.integer('number'));
+      await trx('orders').insert({ number: FIRST_ORDER_NUMBER });
+      // The second time, the sequence was called.
+      for (const next of [FIRST_ORDER_NUMBER + 1, FIRST_ORDER_NUMBER + 2]) {
+        await continueOrderNumbers(trx);
+        const { rows } = await trx.raw(`SELECT ${NEXT_ON_POSTGRES} AS number`);
+        expect(rows).toEqual([{ number: String(next) }]);
+      }
+      throw new Error('Nothing of it stays');
+    });
+    await expect(fresh).rejects.toThrow('Nothing of it stays');
+  },
+);
 
 describe('the number of an order', () => {
   it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(

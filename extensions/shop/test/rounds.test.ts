@@ -11,6 +11,7 @@ import { riderRoundSchema, roundLinkSchema, roundSchema, type Round } from '@chi
 import { DRAWERS, LAY_BYS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/commands/transaction.ts';
+import { endHold, findEndedHolds } from '../src/orders/end-hold.ts';
 import { refundPayment } from '../src/payments/refund-payment.ts';
 import { newPhone, SHOP_ITSELF } from './support/orders.ts';
 import { arrive, askToPay } from './support/push-payments.ts';
@@ -366,6 +367,7 @@ describe('a round', () => {
   it('lets nobody cancel, change or send back an order that a rider has', async () => {
     const owing = await unpaid();
     const round = await sent(owing);
+    const code = await codeOf(owing);
     const asBuyer = await shop.call('POST', `/api/orders/${owing.id}/cancel`, {
       session: owing.session,
       body: {},
@@ -378,7 +380,11 @@ describe('a round', () => {
     expect((await shop.setStatus(owing.id, 'delivered')).status).toBe(200);
     expect((await read(round.id))?.stops).toMatchObject([{ outcome: 'delivered' }]);
     // What the rider took before he was connected again is a fact.
-    const later = { outcome: 'delivered', code: '0000', collected: '135.00' };
+    const later = { outcome: 'delivered', code, collected: '135.00' };
+    expect(await report(round, owing, { ...later, code: wrong(code) })).toMatchObject(
+      refusal('the cash was not recorded'),
+    );
+    expect(await read(round.id)).toMatchObject({ cash: '0.00' });
     for (const amount of ['135.00', '100.00'])
       expect((await report(round, owing, { ...later, collected: amount })).status).toBe(200);
     expect(await read(round.id)).toMatchObject({ cash: '135.00' });
@@ -444,6 +450,21 @@ describe('a round', () => {
   });
   const deliverAgain = (round: Riding, order: Placed) =>
     report(round, order, { outcome: 'delivered', code: '0000', collected: '0' });
+
+  it('takes a correction and a report of the same order at the same time', async () => {
+    const owing = await unpaid();
+    const round = await sent(owing);
+    const code = await codeOf(owing);
+    await deliver(round, owing, '135.00');
+    const again = { outcome: 'delivered', code, collected: '135.00' };
+    const replies = await Promise.all([
+      report(round, owing, again),
+      shop.setPaymentStatus(owing.id, 'pending'),
+      report(round, owing, again),
+    ]);
+    expect(statusesOf(replies)).toEqual([200, 200, 200]);
+    expect(await read(round.id)).toMatchObject({ cash: '0.00' });
+  });
 
   it('has cash that a correction takes back', async () => {
     const owing = await unpaid();
@@ -564,11 +585,9 @@ describe('a fee that is paid at the door', () => {
 describe('a lay-by on a round whose payment was recorded by mistake', () => {
   async function layBy(): Promise<Placed> {
     const order = await placed();
-    const [first_due_on, due_on, grace_until] = ['2099-01-01', '2099-01-01', '2099-01-08'];
-    await shop.database(LAY_BYS).insert({
-      order: order.id,
-      ...{ deposit: 5000, first_due_on, due_on, grace_until, fee: 0, grace_days: 7, terms: '[]' },
-    });
+    const terms = { deposit: 5000, fee: 0, grace_days: 7, terms: '[]' };
+    const days = { first_due_on: '2099-01-01', due_on: '2099-01-01', grace_until: '2099-01-08' };
+    await shop.database(LAY_BYS).insert({ order: order.id, ...terms, ...days });
     await shop.pay(order.id);
     return order;
   }
@@ -614,6 +633,33 @@ describe('a packed order that nobody has paid', () => {
     await settle(round, order, { action: 'again' });
     expect((await shop.quoteChange(order.id, goods)).status).toBe(200);
     expect((await shop.changeOrder(order.id, 'details', toPickup)).status).toBe(200);
+  });
+
+  it('is not cancelled when its hold ends, and waits again once the parcel is back', async () => {
+    const order = await paid();
+    const round = roundOf(await make([order]));
+    await shop.setPaymentStatus(order.id, 'pending');
+    await shop.endHold(order.id);
+    expect(await findEndedHolds(shop.database)).not.toContain(order.id);
+    await inTransaction(shop.database, (trx) => endHold(trx, { orderId: order.id }, SHOP_ITSELF));
+    expect((await staffOrder(order)).status).toBe('pending');
+    await settle(round, order, { action: 'again' });
+    const { status, holdsUntil } = await staffOrder(order);
+    expect(status).toBe('pending');
+    expect(Date.parse(holdsUntil ?? '')).toBeGreaterThan(Date.parse(round.madeAt));
+    expect((await timeline(order)).map(([kind]) => kind)).toEqual(['packed']);
+  });
+
+  it('is kept when staff cancel many unpaid orders together', async () => {
+    const [packed, other] = [await unpaid(), await unpaid()];
+    await make([packed]);
+    const orders = [packed.id, other.id];
+    expect(await shop.post('/api/admin/orders/cancel-unpaid', { orders })).toMatchObject({
+      status: 200,
+      body: { orders: 1, kept: 1 },
+    });
+    expect((await staffOrder(packed)).status).toBe('confirmed');
+    expect((await staffOrder(other)).status).toBe('cancelled');
   });
 
   it('is changed and cancelled by the shop, which its buyer asks, without the name of the rider', async () => {

@@ -10,7 +10,7 @@ import { shopDay, startOfDay } from '@chitenge/contract/shop-time';
 import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readDocuments, type DocumentPlace } from '../src/receipts/fiscal-documents.ts';
 import { newPhone } from './support/orders.ts';
@@ -298,6 +298,51 @@ it('have the discount on the lines that it was for', async () => {
     ['Dress', '0.00', '129.99'],
     ['Belt', '19.99', '19.99'],
   ]);
+});
+
+describe('the goods that came back', () => {
+  /** An order of which one dress came back, with the note about it. */
+  async function withNote() {
+    const sold = await order({
+      code: 'none',
+      lines: [
+        { product: 0, quantity: 2, off: 0 },
+        { product: 1, quantity: 1, off: 0 },
+      ],
+    });
+    await done(shop.pay(sold.id, freshReceipt()));
+    await done(shop.setStatus(sold.id, 'delivered'));
+    await comeBack(sold);
+    const note = (await documentsOf(sold.id)).at(-1);
+    if (note === undefined) throw new Error('There is no note');
+    expect((await linesOf(note.number)).map((row) => row['Line'])).toEqual(['Dress']);
+    return { ...sold, note };
+  }
+  /** Pays the same money back again, and returns what the note about it names. */
+  async function namedAfterSame({ id, note }: Awaited<ReturnType<typeof withNote>>) {
+    await refund(id, Math.round(note.amount * 100));
+    const last = (await documentsOf(id)).at(-1);
+    expect(last).toMatchObject({ kind: 'credit-note', amount: note.amount });
+    return (await linesOf(last?.number ?? 0)).map((row) => row['Line']);
+  }
+
+  it('are not named again by a note of the next receipt', async () => {
+    const sold = await withNote();
+    await change(sold.id);
+    const documents = await documentsOf(sold.id);
+    expect(documents.filter(({ kind }) => kind === 'receipt')).toHaveLength(2);
+    expect(await namedAfterSame(sold)).toEqual(['Credit note']);
+  });
+
+  it('are not named again after a note from before notes said which returns they name', async () => {
+    const sold = await withNote();
+    const { returns: _, ...content } = z.looseObject({}).parse(JSON.parse(sold.note.content));
+    await shop
+      .database(ORDER_RECEIPTS)
+      .where({ number: sold.note.number })
+      .update({ content: JSON.stringify(content) });
+    expect(await namedAfterSame(sold)).toEqual(['Credit note']);
+  });
 });
 
 it('of a credit note name the goods that came back, or end the whole receipt', async () => {

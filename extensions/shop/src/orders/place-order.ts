@@ -229,7 +229,8 @@ function messagesOf(order: OrderColumns, request: OrderRequest, layBy: SeenLayBy
       : layByPlaced(id, layBy, toNgwee(order.total_amount));
   if (sale !== undefined) return [placed];
   if (!request.bySms) return [{ ...placed, media: ['email'] }];
-  return mobile_provider === null
+  // The text of a lay-by has its own terms; the instructions name the whole sum.
+  return mobile_provider === null && layBy === undefined
     ? [
         { ...placed, media: ['email'] },
         { ...placed, template: 'payment-instructions' },

@@ -1,11 +1,12 @@
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
+import { openStops } from '../rounds/round-row.ts';
 import { startedLayBy } from '../lay-by/lay-by-row.ts';
 
 /**
  * Selects the orders that their hold can end. A payment whose outcome the network does not know keeps the goods; free orders
- * need none, and a lay-by is kept by its own terms. A claim keeps them until the hold that it extended has ended: anybody can invent a transaction id.
+ * need none, a lay-by is kept by its own terms, and a packed parcel until it is taken back. A claim keeps them until the hold that it extended has ended: anybody can invent a transaction id.
  */
 export function unpaidHolds(database: Knex) {
   return database('orders')
@@ -13,6 +14,7 @@ export function unpaidHolds(database: Knex) {
     .whereNot('payment_status', 'paid' satisfies PaymentStatus)
     .where('total_amount', '>', 0)
     .whereNotExists(startedLayBy(database))
+    .whereNotExists(openStops(database))
     .whereNotExists(
       openPayments(database).where(
         (open) => void open.whereNull('attention').orWhereNot('attention', 'claim'),

@@ -14,6 +14,7 @@ import {
 } from '@chitenge/contract/unpaid-orders';
 import type { Knex } from 'knex';
 import { byAge } from '../database/by-age.ts';
+import { openStops } from '../rounds/round-row.ts';
 import { startedLayBy } from '../lay-by/lay-by-row.ts';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 
@@ -29,19 +30,21 @@ export function unpaidOrders(trx: Knex) {
     .whereNotExists(startedLayBy(trx));
 }
 
-/** Selects the unpaid orders without a payment, a claim or an open prompt, which staff may cancel together. */
+/** Selects the unpaid orders without a payment, a claim or an open prompt, whose parcel no rider has, which staff may cancel together. */
 export function cancellableOrders(trx: Knex) {
-  return unpaidOrders(trx).whereNotExists(
-    trx('payments')
-      .where('payments.order', trx.ref('orders.id'))
-      .where(
-        (any) =>
-          void any
-            .whereIn('payments.status', [...OPEN_PAYMENT_STATES, 'completed'])
-            .orWhereNotNull('payments.attention'),
-      )
-      .select('payments.id'),
-  );
+  return unpaidOrders(trx)
+    .whereNotExists(openStops(trx))
+    .whereNotExists(
+      trx('payments')
+        .where('payments.order', trx.ref('orders.id'))
+        .where(
+          (any) =>
+            void any
+              .whereIn('payments.status', [...OPEN_PAYMENT_STATES, 'completed'])
+              .orWhereNotNull('payments.attention'),
+        )
+        .select('payments.id'),
+    );
 }
 
 interface Shared {

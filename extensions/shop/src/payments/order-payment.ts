@@ -138,11 +138,10 @@ export async function updateOrderPayment(
     columns['status'] = 'confirmed' satisfies OrderStatus;
     events.push({ orderId, kind: 'status', from: order.status, to: 'confirmed', userId: actor.userId });
   }
-  if (to === 'paid' || isAheadPaid) {
+  if (to === 'paid' || isAheadPaid || isKept) {
     columns['holds_until'] = null;
     await settlePartPaid(trx, orderId);
-  } else if (isKept) columns['holds_until'] = null;
-  else if (wasKept) columns['holds_until'] = holdOfNewOrder(await readHoldSettings(trx), new Date());
+  } else if (wasKept) columns['holds_until'] = holdOfNewOrder(await readHoldSettings(trx), new Date());
   else if (change.holdsUntil !== undefined) columns['holds_until'] = change.holdsUntil;
   if (Object.keys(columns).length > 0) await updateOrder(trx, orderId, columns, actor);
   await recordOrderEvents(trx, events);

@@ -2,6 +2,7 @@
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { orderLines, orderReturns } from '../returns/return-repository.ts';
+import type { ReturnRow } from '../returns/return-row.ts';
 import { linesOfEnd, linesOfReturns, type CameBack } from './document-lines.ts';
 import { noteContent, receiptContent, type ReceiptRow } from './receipt-row.ts';
 
@@ -44,22 +45,32 @@ export function netOf(documents: readonly ReceiptRow[], number: number): Ngwee {
   }, 0);
 }
 
-/** The goods whose return a note pays back: those that no note of the receipt names. Null when they come to another amount. */
+/** Whether a note says which returns it names. An older one may have paid back any that had ended. */
+const saysReturns = ({ content }: ReceiptRow): boolean => 'returns' in Object(JSON.parse(content));
+
+/**
+ * The goods whose return a note pays back: those that no note of the order names, and that the receipt had sold. Null when they
+ * come to another amount.
+ */
 async function returnsBehind(
   trx: Knex,
   { orderId, documents }: Credited,
   { receipt, amount }: Amount,
 ): Promise<CreditedGoods | null> {
-  const named = new Set(
-    documents
-      .filter((row) => row.receipt === receipt)
-      .flatMap(({ content }) => noteContent.parse(JSON.parse(content)).returns),
+  const notes = documents.filter(({ kind }) => kind === 'credit-note');
+  const named = new Set(notes.flatMap(({ content }) => noteContent.parse(JSON.parse(content)).returns));
+  const since = Math.max(
+    ...documents
+      .filter((row) => row.number === receipt || (row.kind === 'credit-note' && !saysReturns(row)))
+      .map(({ issued_at }) => new Date(issued_at).getTime()),
   );
+  const isSettled = ({ id, closed_at }: ReturnRow) =>
+    named.has(id) || (closed_at !== null && new Date(closed_at).getTime() <= since);
   const lines = new Map((await orderLines(trx, orderId)).map((line) => [line.id, line]));
   const open = (await orderReturns(trx, orderId)).flatMap((row) => {
     const line = lines.get(row.order_item);
     const paidBack = toNgwee(row.refund_amount ?? 0);
-    if (line === undefined || row.status !== 'refunded' || paidBack === 0 || named.has(row.id)) return [];
+    if (line === undefined || row.status !== 'refunded' || paidBack === 0 || isSettled(row)) return [];
     const { product_name: name, product_price, size, color } = line;
     return [
       { id: row.id, name, size, color, quantity: row.quantity, price: toNgwee(product_price), paidBack },

@@ -64,7 +64,7 @@ interface Facts<Input> {
   input: Input;
 }
 
-/** Cash that came before staff handed the order over elsewhere is a fact, too, unless they have recorded it. */
+/** Cash that came with the right code before staff handed the order over elsewhere is a fact, too, unless they have recorded it. */
 async function afterDelivery(
   trx: Knex.Transaction,
   { round, stop, input }: Facts<ReportInput>,
@@ -73,12 +73,23 @@ async function afterDelivery(
   const events: ShopEvent[] = [];
   const isNews = input.outcome === 'delivered' && stop.report === null && round.closed_at === null;
   if (isNews && !(await hasCash(trx, stop))) {
+    if ('isRightCode' in input.how && !input.how.isRightCode) return refuseCash(input.collected);
     await trx(ROUND_STOPS)
       .where({ id: stop.id })
       .update({ report: input.reportId ?? null });
     events.push(...(await recordCash(trx, { round, stop, amount: input.collected }, actor)));
   }
   return { result: { isDelivered: true } as const, events };
+}
+
+/** Without the code nobody knows that the rider was there. @throws ProblemError 409 for cash */
+function refuseCash(collected: string) {
+  if (toNgwee(collected) === 0) return { result: { isDelivered: true } as const, events: [] };
+  throw problemError('shop-rule', {
+    detail:
+      'This order was handed over meanwhile, and this is not its code, so that the cash was not recorded. Tell the shop.',
+    errors: [{ field: 'code', message: 'is not right' }],
+  });
 }
 
 const keyOf = ({ id }: StopRow): string => `stop:${id}`;

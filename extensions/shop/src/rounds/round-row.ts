@@ -48,7 +48,8 @@ export const stateOf = ({ started_at, closed_at }: RoundRow): RoundState => {
 };
 
 /**
- * Reads a round and locks it. Commands lock the round before its orders.
+ * Reads a round and locks it. Commands lock the round before its orders. Only a correction of a rider's cash has the order first:
+ * a deadlock with it is a conflict, after which Postgres' loser runs again (`failureOf`).
  * @throws ProblemError 404
  */
 export async function lockRound(trx: Knex, id: string): Promise<RoundRow> {
@@ -66,6 +67,12 @@ export async function findStop(trx: Knex, round: string, id: string): Promise<St
   if (row === undefined) throw notFound('stop');
   return row;
 }
+
+/** Selects the open stop of an order of the outer query. */
+export const openStops = (database: Knex) =>
+  database(ROUND_STOPS)
+    .where(`${ROUND_STOPS}.open_order`, database.ref('orders.id'))
+    .select(`${ROUND_STOPS}.id`);
 
 interface OpenStop {
   stop: string;

@@ -32,7 +32,7 @@ const rowsSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) }
 const rowSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
 
-const DATED = new Set(['order_events', 'stock_movements']);
+const DATED = new Set(['order_events', 'payments', 'stock_movements']);
 
 export const ROLES = { staff: STAFF_ROLE.id, manager: STORE_MANAGER_ROLE.id, editor: CONTENT_EDITOR_ROLE.id };
 export type Role = keyof typeof ROLES;
