@@ -169,11 +169,14 @@ describe('a message', () => {
     expect(mailsTo('editor@example.com')).toMatchObject([{ subject: 'A test' }]);
     const tests = messages().whereLike('event_key', 'test:%');
     const sent = await tests.clone().whereNotNull('user').first<MessageRow | undefined>('*');
-    const rows = Array.from({ length: MAX_TESTS_PER_HOUR - 1 }, () => {
+    const rows = Array.from({ length: MAX_TESTS_PER_HOUR - 2 }, () => {
       const id = randomUUID();
       return { ...sent, id, event_key: `test:${id}:email` };
     });
     await messages().insert(rows);
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => send('together@example.com')));
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(mailsTo('together@example.com')).toHaveLength(1);
     expect(await send('editor@example.com')).toMatchObject(refusal('tests within an hour'));
     expect(mailsTo('editor@example.com')).toHaveLength(1);
     // Those of an hour ago do not count.
