@@ -130,7 +130,8 @@ export function changeStaff(services: Services): Command<ChangeStaff & { id: str
       ...(role !== undefined && role in ROLES && { role: ROLES[role].id }),
       ...(state !== undefined && { status: state }),
     };
-    const isSame = (role === undefined || person.role === columns.role) && (state ?? person.status) === person.status;
+    const isSame =
+      (role === undefined || person.role === columns.role) && (state ?? person.status) === person.status;
     if (isSame) return { result: undefined, events: [] };
     return { result: undefined, events: await writeAccount(services, trx, { id, columns }, actor) };
   };

@@ -1,7 +1,12 @@
 /** The texts of messages, as the owner edits them in the back office: docs/messages.md#templates. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminMessageText, ChangeMessageText, StoredText } from '@chitenge/contract/message-editor';
-import { isMessageKey, MESSAGE_KEYS, messageTemplate, type MessageMedium } from '@chitenge/contract/message-templates';
+import {
+  isMessageKey,
+  MESSAGE_KEYS,
+  messageTemplate,
+  type MessageMedium,
+} from '@chitenge/contract/message-templates';
 import { MESSAGE_VARIABLES } from '@chitenge/contract/message-variables';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
