@@ -128,8 +128,7 @@ export function usePlaceOrder(): PlaceOrder {
       void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
       void clear({ quiet: true });
       // An order of K0.00 is placed as paid.
-      const isPaidHere =
-        (payload.payBy !== undefined || (await takesPush)) && order.paymentStatus !== 'paid';
+      const isPaidHere = (payload.payBy !== undefined || (await takesPush)) && order.paymentStatus !== 'paid';
       // The page of a lay-by says what is due now, which the instructions of an order do not.
       const opensOrder = isPaidHere || order.layBy !== null;
       showPlacedToast(order, opensOrder);
@@ -146,6 +145,8 @@ export function usePlaceOrder(): PlaceOrder {
       setRetryReason(reason);
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.type === problemType('cart-empty')) reload();
+      if (problem?.type === problemType('page-not-offered'))
+        void queryClient.invalidateQueries({ queryKey: paymentOptionsQuery.queryKey });
       return problem;
     } finally {
       submitting.current = false;
