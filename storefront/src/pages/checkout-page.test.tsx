@@ -60,7 +60,7 @@ describe('what it shows', () => {
   it('takes back the choice of a card that was made while the shop took cards', async () => {
     sessionStorage.setItem('chitenge-checkout', JSON.stringify({ mobileProvider: 'page' }));
     const { user } = await openCheckout();
-    await fillRequired();
+    fillRequired();
     await submit(user);
     await waitFor(() => expect(sentOrders()).toHaveLength(1));
     expect(sentOrders()[0]).not.toHaveProperty('payBy');
