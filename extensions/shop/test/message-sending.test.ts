@@ -8,7 +8,7 @@ import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
 import type { MessageRow } from '../src/messages/message-row.ts';
 import { insertLogo } from './support/logo-file.ts';
 import { startMessagingShop } from './support/messaging-shop.ts';
-import { orderOf, refusal, type ShopClient } from './support/shop-client.ts';
+import { orderOf, refusal, statusesOf, type ShopClient } from './support/shop-client.ts';
 import { DATABASE } from './support/shop.ts';
 import type { Behaviour, SmsGateway } from './support/sms-gateway.ts';
 
@@ -175,7 +175,7 @@ describe('a message', () => {
     });
     await messages().insert(rows);
     const atOnce = await Promise.all(Array.from({ length: 6 }, () => send('together@example.com')));
-    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(statusesOf(atOnce)).toEqual([200, 409, 409, 409, 409, 409]);
     expect(mailsTo('together@example.com')).toHaveLength(1);
     expect(await send('editor@example.com')).toMatchObject(refusal('tests within an hour'));
     expect(mailsTo('editor@example.com')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { CONTENT_EDITOR_ROLE, STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/d
 import { TILL_PINS } from '@chitenge/directus/hidden-tables';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { problem, refusal } from './support/shop-client.ts';
+import { problem, refusal, statusesOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['manager', 'staff']);
@@ -126,12 +126,7 @@ it('a person who is removed while the invitation is accepted does not come back'
     const accept = () =>
       shop.call('POST', '/api/admin/invitations/accept', { body: { token, password: 'a-good-password-1' } });
     const replies = await Promise.all([accept(), accept(), accept(), remove(id), accept(), accept()]);
-    expect(
-      replies
-        .map(({ status }) => status)
-        .toSorted()
-        .slice(-4),
-    ).toEqual([404, 404, 404, 404]);
+    expect(statusesOf(replies).slice(-4)).toEqual([404, 404, 404, 404]);
     expect(replies[3].status).toBe(204);
     const row = await shop.database('directus_users').where({ id }).first();
     expect(row).toMatchObject({ status: 'archived', email: null, password: null });
