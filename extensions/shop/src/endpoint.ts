@@ -134,7 +134,7 @@ export default {
     catalogueServiceRoutes(router, context);
     serveCart(serve, context);
     serveDiscounts(serve, context);
-    serveOrders(serve, context, { run, access, tokens, codes });
+    serveOrders(serve, context, { run, access, tokens, codes, hasPage: services.gateways.page !== null });
     reviewRoutes(router, context);
     serveReviews(serve, context, run);
     servePayments(serve, context, { services, tokens });

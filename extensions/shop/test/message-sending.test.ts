@@ -8,7 +8,7 @@ import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
 import type { MessageRow } from '../src/messages/message-row.ts';
 import { insertLogo } from './support/logo-file.ts';
 import { startMessagingShop } from './support/messaging-shop.ts';
-import { orderOf, refusal, type ShopClient } from './support/shop-client.ts';
+import { orderOf, refusal, statusesOf, type ShopClient } from './support/shop-client.ts';
 import { DATABASE } from './support/shop.ts';
 import type { Behaviour, SmsGateway } from './support/sms-gateway.ts';
 
@@ -169,11 +169,14 @@ describe('a message', () => {
     expect(mailsTo('editor@example.com')).toMatchObject([{ subject: 'A test' }]);
     const tests = messages().whereLike('event_key', 'test:%');
     const sent = await tests.clone().whereNotNull('user').first<MessageRow | undefined>('*');
-    const rows = Array.from({ length: MAX_TESTS_PER_HOUR - 1 }, () => {
+    const rows = Array.from({ length: MAX_TESTS_PER_HOUR - 2 }, () => {
       const id = randomUUID();
       return { ...sent, id, event_key: `test:${id}:email` };
     });
     await messages().insert(rows);
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => send('together@example.com')));
+    expect(statusesOf(atOnce)).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(mailsTo('together@example.com')).toHaveLength(1);
     expect(await send('editor@example.com')).toMatchObject(refusal('tests within an hour'));
     expect(mailsTo('editor@example.com')).toHaveLength(1);
     // Those of an hour ago do not count.

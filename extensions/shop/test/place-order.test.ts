@@ -1,7 +1,7 @@
 import { newSessionId } from '@chitenge/contract/session';
 import { describe, expect, it } from 'vitest';
 import { subscribe } from './support/realtime.ts';
-import { amount, freshKey, orderOf, problem } from './support/shop-client.ts';
+import { amount, CUSTOMER, freshKey, orderOf, problem } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -32,6 +32,17 @@ it('an order copies the cart, reserves the stock, empties the cart and records a
   expect(await shop.rows('stock_movements', 'order', order.id)).toMatchObject([
     { product: productId, reason: 'sold', change: -3, stock_after: 2 },
   ]);
+});
+
+it('an order that is paid on a page is refused in a shop without one, and the cart is kept', async () => {
+  const session = await shop.sessionWith(await shop.product());
+  const { mobileNumber: _, ...customer } = CUSTOMER;
+  const body = { ...customer, mobileProvider: '', payBy: 'page', notes: '', totalAmount: '100.00' };
+  const reply = await shop.call('POST', '/api/orders', { session, body });
+  expect(reply).toMatchObject(problem(409, 'page-not-offered'));
+  expect(reply.body).toMatchObject({ errors: [{ field: 'mobileProvider' }] });
+  expect(await shop.cart(session)).toHaveLength(1);
+  expect((await shop.order(session, '100.00')).status).toBe(201);
 });
 
 it('a repeated submit is rejected when its body differs, and can use the key of one that was rejected', async () => {

@@ -4,7 +4,7 @@ import { CONTENT_EDITOR_ROLE, STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/d
 import { TILL_PINS } from '@chitenge/directus/hidden-tables';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { problem, refusal } from './support/shop-client.ts';
+import { problem, refusal, statusesOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['manager', 'staff']);
@@ -114,6 +114,23 @@ it('a person who is removed is signed out at once; the name stays in records, an
     refusal('has not accepted the invitation'),
   );
   expect((await shop.send('DELETE', `${PATH}/${invitation?.id}`, undefined, owner())).status).toBe(204);
+});
+
+it('a person who is removed while the invitation is accepted does not come back', async () => {
+  for (const round of [1, 2, 3, 4]) {
+    const email = `invited-${round}@chitenge.shop`;
+    const { body } = await shop.send('POST', PATH, { name: 'Mary Banda', email, role: 'staff' }, owner());
+    const { link } = z.object({ link: z.string() }).parse(body);
+    const id = (await list()).find((person) => person.email === email)?.id ?? '';
+    const token = link.split('#invitation=')[1];
+    const accept = () =>
+      shop.call('POST', '/api/admin/invitations/accept', { body: { token, password: 'a-good-password-1' } });
+    const replies = await Promise.all([accept(), accept(), accept(), remove(id), accept(), accept()]);
+    expect(statusesOf(replies).slice(-4)).toEqual([404, 404, 404, 404]);
+    expect(replies[3].status).toBe(204);
+    const row = await shop.database('directus_users').where({ id }).first();
+    expect(row).toMatchObject({ status: 'archived', email: null, password: null });
+  }
 });
 
 it('nobody changes the own account, so an owner is always left', async () => {

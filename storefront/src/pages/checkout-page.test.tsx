@@ -57,6 +57,16 @@ const conflictOf = ({ id, productId, product }: CartLine, changes: Partial<LineC
 });
 
 describe('what it shows', () => {
+  it('takes back the choice of a card that was made while the shop took cards', async () => {
+    sessionStorage.setItem('chitenge-checkout', JSON.stringify({ mobileProvider: 'page' }));
+    const { user } = await openCheckout();
+    fillRequired();
+    await submit(user);
+    await waitFor(() => expect(sentOrders()).toHaveLength(1));
+    expect(sentOrders()[0]).not.toHaveProperty('payBy');
+    expect(sentOrders()[0]).toMatchObject({ mobileProvider: expect.stringMatching(/^(mtn|airtel|zamtel)$/) });
+  });
+
   it('has three cards with all fields, and the summary, without serious axe violations', async () => {
     await openCheckout();
     expect(screen.getByText('Complete your order')).toBeVisible();

@@ -29,11 +29,11 @@ export function serveStaffAccounts(
   serve(calls.inviteStaff, async ({ body }, { actor }) => answer(201, await invitations.invite(body, actor)));
 
   serve(calls.withdrawInvitation, async ({ params: { id } }, { actor }) => {
-    await invitations.withdraw(id, actor);
+    await run(invitations.withdraw, { id }, actor);
     return answer(204);
   });
 
-  serve(calls.acceptInvitation, async ({ body }, { actor: { schema } }) =>
-    answer(200, await invitations.accept(body, schema)),
+  serve(calls.acceptInvitation, async ({ body }, { actor }) =>
+    answer(200, await run(invitations.accept, body, actor)),
   );
 }

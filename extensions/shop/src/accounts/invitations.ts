@@ -17,6 +17,8 @@ import {
 import { isDirectusError } from '@directus/errors';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Command } from '../commands/command.ts';
+import type { ShopEvent } from '../commands/shop-event.ts';
 import type { Accountability, DirectusContext, EventContext } from '../directus/types.ts';
 import type { MessageServices } from '../messages/message-services.ts';
 import { composeNotice } from '../messages/compose-mail.ts';
@@ -54,6 +56,12 @@ const authDataSchema = z.object({ invitation: z.string().optional() }).catch({})
 /** Reads the id of the link from a JSON column: a text in SQLite. */
 const linkOf = (authData: unknown): string | undefined =>
   authDataSchema.parse(typeof authData === 'string' ? JSON.parse(authData) : authData).invitation;
+
+/** Keeps the events of Directus' service until the commit. */
+const collectIn = (events: ShopEvent[]) => ({
+  bypassEmitAction: ({ event, meta }: { event: string | string[]; meta: object }) =>
+    events.push({ names: [event].flat(), meta: { ...meta } }),
+});
 
 /** Directus refuses another person with access to the Studio. */
 export const noSeat = (advice: string) =>
@@ -134,22 +142,29 @@ export function createStaffInvitations(
     },
 
     /** @throws ProblemError 404 for another account than an invited one */
-    async withdraw(id: string, caller: Caller): Promise<void> {
-      const invited = await database('directus_users').where({ id, status: INVITED }).first<unknown>('id');
+    withdraw: (async (trx, { id }, { accountability, schema }) => {
+      const invited: unknown = await trx('directus_users')
+        .where({ id, status: INVITED })
+        .forUpdate()
+        .first('id');
       if (invited === undefined)
         throw problemError('not-found', { detail: 'This invitation was accepted or withdrawn meanwhile.' });
-      await new services.UsersService(caller).deleteOne(id);
-    },
+      const events: ShopEvent[] = [];
+      const users = new services.UsersService({ knex: trx, schema, accountability });
+      await users.deleteOne(id, collectIn(events));
+      return { result: undefined, events };
+    }) satisfies Command<{ id: string }, void>,
 
-    /** @throws ProblemError 404 for a link that is not valid any more; 409 without a seat of the Studio */
-    async accept(
-      { token, password }: AcceptInvitation,
-      schema: Caller['schema'],
-    ): Promise<AcceptedInvitation> {
+    /**
+     * The account stays locked, so that one that is withdrawn or removed at the same time does not come back.
+     * @throws ProblemError 404 for a link that is not valid any more; 409 without a seat of the Studio
+     */
+    accept: (async (trx, { token, password }, { schema }) => {
       const claims = await signer.verify(token);
       if (claims?.audience !== AUDIENCE) throw linkIsOver();
-      const account = await database('directus_users')
+      const account = await trx('directus_users')
         .where({ id: claims.subject, status: INVITED })
+        .forUpdate()
         .first<(Pick<AccountRow, 'id' | 'email' | 'role'> & { auth_data: unknown }) | undefined>(
           'id',
           'email',
@@ -157,14 +172,17 @@ export function createStaffInvitations(
           'auth_data',
         );
       if (!account?.email || claims.details?.['invitation'] !== linkOf(account.auth_data)) throw linkIsOver();
-      const users = new services.UsersService({ schema, accountability: null });
+      const events: ShopEvent[] = [];
+      const users = new services.UsersService({ knex: trx, schema, accountability: null });
       try {
-        await users.updateOne(account.id, { password, status: 'active', auth_data: null });
+        const columns = { password, status: 'active', auth_data: null };
+        await users.updateOne(account.id, columns, collectIn(events));
       } catch (error) {
         if (!isDirectusError(error, 'LIMIT_EXCEEDED')) throw error;
         throw noSeat('Ask the owner of the shop to make one free, then open the link again.');
       }
-      return { email: account.email, studioUrl: account.role === CONTENT_EDITOR_ROLE.id ? studioUrl : null };
-    },
+      const studio = account.role === CONTENT_EDITOR_ROLE.id ? studioUrl : null;
+      return { result: { email: account.email, studioUrl: studio }, events };
+    }) satisfies Command<AcceptInvitation, AcceptedInvitation>,
   };
 }

@@ -4,8 +4,11 @@ import { HOUR_MS } from '@chitenge/contract/duration';
 import { MAX_TESTS_PER_HOUR, type MessageText } from '@chitenge/contract/message-editor';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import { emailSchema } from '@chitenge/contract/text';
+import { beginWriting } from '@chitenge/directus/begin-writing';
 import type { Knex } from 'knex';
+import { inTransaction } from '../commands/transaction.ts';
 import { countRows } from '../database/count-rows.ts';
+import { lockNames } from '../database/lock-names.ts';
 import { leaseEnd } from './due-messages.ts';
 import type { MessageRow } from './message-row.ts';
 import type { MessageServices } from './message-services.ts';
@@ -46,7 +49,6 @@ export async function sendTest(
           medium === 'sms' ? 'must be a mobile number, such as 0971234567' : 'must be an email address',
       },
     ]);
-  await assertFewTests(database, userId);
   const preview = await previewMessage(database, { key, medium, subject: subject ?? null, body }, parts);
   const now = new Date();
   const message: MessageRow = {
@@ -70,7 +72,7 @@ export async function sendTest(
     user: userId,
     date_created: now,
   };
-  await database('messages').insert({ ...message, date_updated: now });
+  await inTransaction(database, (trx) => claimTest(trx, message));
   const limit =
     medium === 'sms'
       ? await exceededLimit(
@@ -102,6 +104,17 @@ export async function sendTest(
   return result.outcome === 'sent'
     ? { sent: true, detail: `Handed to ${channel.name} for ${recipient}.` }
     : { sent: false, detail: result.error };
+}
+
+/**
+ * Stores a test. Concurrent ones of a person wait for one another, so that each is counted.
+ * @throws ProblemError 409 for a person who has sent many tests within an hour
+ */
+async function claimTest(trx: Knex, message: MessageRow): Promise<void> {
+  await beginWriting(trx);
+  await lockNames(trx, [`tests ${message.user}`]);
+  await assertFewTests(trx, message.user);
+  await trx('messages').insert({ ...message, date_updated: message.date_created });
 }
 
 /** @throws ProblemError 409 for a person who has sent many tests within an hour */

@@ -52,6 +52,12 @@ function assertPhoneOf({ customer_phone: expected }: { customer_phone: string },
   });
 }
 
+const noPage = () =>
+  problemError('page-not-offered', {
+    detail: 'The shop takes no card at the moment. Please choose another way to pay. Nothing was ordered.',
+    errors: [{ field: 'mobileProvider', message: 'is not offered any more. Choose another one' }],
+  });
+
 export function serveOrders(
   serve: Serve,
   { database, env }: Pick<DirectusContext, 'database' | 'env'>,
@@ -60,7 +66,15 @@ export function serveOrders(
     access,
     tokens,
     codes,
-  }: { run: RunCommand; access: OrderAccess; tokens: OrderTokens; codes: HandoverCodes },
+    hasPage,
+  }: {
+    run: RunCommand;
+    access: OrderAccess;
+    tokens: OrderTokens;
+    codes: HandoverCodes;
+    /** Whether a gateway has a page to pay on. */
+    hasPage: boolean;
+  },
 ): void {
   const activeSince = cartLifetime(env);
   const readFacts = async () => ({ ...(await readPaymentFacts(database)), codeOf: codes });
@@ -76,6 +90,7 @@ export function serveOrders(
       bySms: request.get(ORDER_SMS_HEADER) !== 'off',
       byStaff: request.get(ORDER_BY_HEADER) === 'staff',
       body,
+      refusal: body.payBy === 'page' && !hasPage ? noPage() : undefined,
     };
     const { order, replayed } = await run(placeOrder, input, actor);
     return answer(replayed ? 200 : 201, presentOrder(order, facts));

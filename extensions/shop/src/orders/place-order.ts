@@ -59,7 +59,7 @@ export interface PlacedOrder {
 /**
  * Places the order of a session's cart, or one of staff: rules 1 to 3 of docs/architecture.md. The limits of shoppers do
  * not apply to staff, who serve many customers and answer for what they do.
- * @throws ProblemError 409 when the cart is empty, lines are unavailable or without a choice, the total differs, or the
+ * @throws ProblemError 409 when the shop does not take its way to pay, the cart is empty, lines are unavailable or without a choice, the total differs, or the
  * order exceeds a limit of the store settings, the delivery method is missing or not available, or the discount code
  * does not count, the terms of the lay-by differ, or the gift card or credit has less than the shopper saw; the cart is kept;
  * 400 when the delivery method needs a landmark or station, for a discount of staff above the value of the goods, and
@@ -71,6 +71,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   const claimed = await claimOrder(trx, request, settings);
   if (claimed === null)
     return { result: { order: await readFirstOrder(trx, request), replayed: true, asked: [] }, events: [] };
+  if (request.refusal !== undefined) throw request.refusal;
 
   const lines =
     sale === undefined ? await takeCart(trx, claimed.id, { request, settings }) : linesOfSale(sale.lines);

@@ -6,6 +6,7 @@ import type { PlaceOrder } from '@chitenge/contract/order';
 import { orderInputColumns } from '@chitenge/contract/order-fields';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import { NEXT_ON_POSTGRES, NEXT_ON_SQLITE } from '@chitenge/directus/order-number';
+import type { ProblemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import { activeCart } from '../cart/cart-expiry.ts';
 import { currentPrice, type PriceColumns } from '../catalogue/current-price.ts';
@@ -30,6 +31,8 @@ interface AnyRequest {
   idempotencyKey: string | null;
   requestHash: string;
   body: PlaceOrder;
+  /** Why the shop cannot take its way to pay now. A repeat is answered all the same. */
+  refusal?: ProblemError | undefined;
 }
 
 /** A request for the cart of a session. */

@@ -2,7 +2,8 @@ import { PAYMENT_SLUG } from '@chitenge/contract/content-page-slugs';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import type { PaymentOptions } from '@chitenge/contract/payments';
 import { useQuery } from '@tanstack/react-query';
-import { useController, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStoreSettings } from '../../lib/store-settings.ts';
@@ -14,7 +15,7 @@ import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
 import { type CheckoutFields, COUNTRY_OPTIONS, FIELD_LABELS } from './checkout-fields.ts';
 import { FormCard, WideField } from './form-card.tsx';
 import { ProvinceField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
-import { BY_SMS, ON_PAGE } from './mobile-network.ts';
+import { BY_SMS, networkOf, ON_PAGE } from './mobile-network.ts';
 
 export function PersonalInformation() {
   return (
@@ -62,6 +63,12 @@ export function MobileMoneyPayment() {
   const { data: options, isError } = useQuery(paymentOptionsQuery);
   const isOnPage = useWatch<CheckoutFields, 'mobileProvider'>({ name: 'mobileProvider' }) === ON_PAGE;
   const page = options?.page ?? null;
+  const { getValues, setValue } = useFormContext<CheckoutFields>();
+  // The choice may be from a visit on which the shop took cards.
+  const isGone = isOnPage && options !== undefined && page === null;
+  useEffect(() => {
+    if (isGone) setValue('mobileProvider', networkOf(getValues('mobileNumber')));
+  }, [isGone, getValues, setValue]);
   // Without an answer, the order page shows the codes to dial.
   const isKnown = options !== undefined || isError;
   const nextStep = isOnPage

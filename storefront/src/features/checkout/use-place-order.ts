@@ -129,8 +129,13 @@ export function usePlaceOrder(): PlaceOrder {
       void clear({ quiet: true });
       // An order of K0.00 is placed as paid.
       const isPaidHere = (payload.payBy !== undefined || (await takesPush)) && order.paymentStatus !== 'paid';
+<<<<<<< HEAD
       // The page of a lay-by says what is due now, and that of an order at the door what to have ready.
       const opensOrder = isPaidHere || order.layBy !== null || order.payAtDoor;
+=======
+      // The page of a lay-by says what is due now, which the instructions of an order do not.
+      const opensOrder = isPaidHere || order.layBy !== null;
+>>>>>>> h8
       showPlacedToast(order, opensOrder);
       // Back then leads to the order instead of an empty checkout.
       await navigate(paths.order(order.id), { replace: true });
@@ -145,6 +150,8 @@ export function usePlaceOrder(): PlaceOrder {
       setRetryReason(reason);
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.type === problemType('cart-empty')) reload();
+      if (problem?.type === problemType('page-not-offered'))
+        void queryClient.invalidateQueries({ queryKey: paymentOptionsQuery.queryKey });
       return problem;
     } finally {
       submitting.current = false;
