@@ -129,13 +129,8 @@ export function usePlaceOrder(): PlaceOrder {
       void clear({ quiet: true });
       // An order of K0.00 is placed as paid.
       const isPaidHere = (payload.payBy !== undefined || (await takesPush)) && order.paymentStatus !== 'paid';
-<<<<<<< HEAD
       // The page of a lay-by says what is due now, and that of an order at the door what to have ready.
       const opensOrder = isPaidHere || order.layBy !== null || order.payAtDoor;
-=======
-      // The page of a lay-by says what is due now, which the instructions of an order do not.
-      const opensOrder = isPaidHere || order.layBy !== null;
->>>>>>> h8
       showPlacedToast(order, opensOrder);
       // Back then leads to the order instead of an empty checkout.
       await navigate(paths.order(order.id), { replace: true });
