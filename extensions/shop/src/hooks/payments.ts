@@ -9,11 +9,10 @@ export function runPaymentJobs(register: Register, context: DirectusContext): vo
   const services = paymentServices(context);
   const { logger } = context;
 
-  register.init('app.after', () => {
-    void services.gatewayHealth().then((all) => {
-      for (const { problem } of all) if (problem !== null) logger.error(problem);
-    });
-  });
+  const reportHealth = async () => {
+    for (const { problem } of await services.gatewayHealth()) if (problem !== null) logger.error(problem);
+  };
+  register.init('app.after', () => void reportHealth());
 
   runJobs(register, context, [
     { name: 'check-payments', everyMs: 2 * SECOND_MS, work: () => askAboutDuePayments(context, services) },

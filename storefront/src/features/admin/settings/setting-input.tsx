@@ -117,9 +117,9 @@ function ImageInput({ setting: { label, help }, value, error, onChange }: Settin
       <legend>{label}</legend>
       {url !== null && (
         <Row $gap="s m" $align="center">
-          <div>
+          <StyledPreview>
             <Image src={url} alt={`Now: ${label}`} sizes="9rem" />
-          </div>
+          </StyledPreview>
           <Button variant="quiet" small onClick={() => onChange(null)}>
             {`Remove: ${label}`}
           </Button>
@@ -163,8 +163,8 @@ const StyledPicture = styled.fieldset`
     padding: 0;
     font-weight: 600;
   }
+`;
 
-  div > div:has(> img) {
-    width: 9rem;
-  }
+const StyledPreview = styled.div`
+  width: 9rem;
 `;
