@@ -152,6 +152,10 @@ describe.each(ORDER_STATUSES)('the payment of an order that is %s', (status) => 
 });
 
 describe('the sentences about a payment', () => {
+  it('promise no PIN to an order without a phone', () => {
+    expect(wordsOf({}, { hasPhone: false }).next).toBe('To pay, open your order and press Pay.');
+  });
+
   it('thank for each payment, and name what was refunded', () => {
     expect(wordsOf({ payments: [partly], paymentStatus: 'paid' }).text).toEqual([
       `K698.00 from ${OWN}. Thank you.`,

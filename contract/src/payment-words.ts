@@ -12,6 +12,8 @@ export interface PaymentReader {
   knownNumbers?: readonly string[];
   /** The codes to dial; null in a shop that asks phones for the PIN. */
   dial?: string | null;
+  /** Whether the order names a phone that can be asked. One that is paid by card has none. */
+  hasPhone?: boolean;
   contact?: ShopContact;
   /** When the phone was asked, by the reader's clock; by default, when the server stored the payment. */
   askedAt?: number | undefined;
@@ -188,9 +190,9 @@ const pageWords = (payment: PhasePayment): Said => ({
   next: 'To finish paying online, open your order.',
 });
 
-const howToPay = ({ dial = null }: PaymentReader): string =>
+const howToPay = ({ dial = null, hasPhone = true }: PaymentReader): string =>
   dial === null
-    ? 'To pay, open your order and press Pay. Your phone will then ask for your PIN.'
+    ? `To pay, open your order and press Pay.${hasPhone ? ' Your phone will then ask for your PIN.' : ''}`
     : `To pay, dial on your phone: ${dial}. Then enter the transaction ID from the SMS on the page of your order.`;
 
 /** A prompt disappears after about a minute or two. From then on, only the network knows. */

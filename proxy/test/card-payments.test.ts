@@ -54,6 +54,18 @@ it('is offered once it is configured, with what can be paid with', async () => {
   expect(body).toMatchObject({ page: { label: 'Card' } });
 });
 
+it('of an order by card begins without a number, and no message says what to dial or promises a PIN', async () => {
+  const order = await placeTestOrder(shop, '100.00', {
+    payBy: 'page',
+    mobileNumber: undefined,
+    mobileProvider: '',
+  });
+  await openPage(shop, order);
+  const templates = await shop.database('messages').where({ order: order.id }).pluck<string[]>('template');
+  expect(templates).toContain('order-placed');
+  expect(templates).not.toContain('payment-instructions');
+});
+
 it('names its own reference, the amount, kwacha and the way back, and no more of the customer than it needs', async () => {
   const order = await place();
   const { payment, url } = await openPage(shop, order);

@@ -18,7 +18,13 @@ let orders = 0;
 export async function placeTestOrder(
   { api, studio }: TestShop,
   price = '100.00',
-  form: { totalAmount?: string; discountCode?: string } = {},
+  form: {
+    totalAmount?: string;
+    discountCode?: string;
+    payBy?: 'page';
+    mobileNumber?: undefined;
+    mobileProvider?: '';
+  } = {},
 ): Promise<TestOrder> {
   orders += 1;
   const session = newSessionId();

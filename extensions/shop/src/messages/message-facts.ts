@@ -178,6 +178,7 @@ export function wordsOfPayment(order: MessageOrder, { settings, takesPin }: Paym
   return paymentWords(toPay, {
     knownNumbers: [order.mobile_number, order.customer_phone],
     dial: takesPin ? null : dialCodes(order, settings),
+    hasPhone: order.mobile_number !== '',
     contact: { phone: settings.contact_phone, email: settings.contact_email },
   });
 }

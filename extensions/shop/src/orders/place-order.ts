@@ -230,8 +230,9 @@ function messagesOf(order: OrderColumns, request: OrderRequest, layBy: SeenLayBy
       : layByPlaced(id, layBy, toNgwee(order.total_amount));
   if (sale !== undefined) return [placed];
   if (!request.bySms) return [{ ...placed, media: ['email'] }];
-  // The text of a lay-by has its own terms; the instructions name the whole sum.
-  return mobile_provider === null && layBy === undefined
+  // The text of a lay-by has its own terms; the instructions name the whole sum. Cards are not dialled.
+  const isDialled = mobile_provider === null && layBy === undefined && request.body.payBy === undefined;
+  return isDialled
     ? [
         { ...placed, media: ['email'] },
         { ...placed, template: 'payment-instructions' },
