@@ -10,6 +10,8 @@ it.each([
   ['lines.0.quantity', 'Quantity (no. 1)'],
   ['towns.2', 'Towns (no. 3)'],
   ['x-session-id', 'x-session-id'],
+  ['__proto__', '__proto__'],
+  ['constructor', 'Constructor'],
 ])('names the field %s', (path, words) => {
   expect(fieldWords(path)).toBe(words);
 });

@@ -31,15 +31,20 @@ const NAMES: Readonly<Record<string, string>> = {
   totalAmount: 'Total',
 };
 
+/** A request may name `__proto__` or `constructor`. */
+const ownOf = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined;
+
 const IDENTIFIER = /^[a-z][A-Za-z\d]*$/;
 
 function wordsOf(name: string): string {
-  if (NAMES[name] !== undefined) return NAMES[name];
+  const known = ownOf(NAMES, name);
+  if (known !== undefined) return known;
   // The name of a header is what a program has to send.
   if (!IDENTIFIER.test(name)) return name;
   const [first = '', ...rest] = name
     .split(/(?=[A-Z])/)
-    .map((word) => CAPITALS[word.toLowerCase()] ?? word.toLowerCase());
+    .map((word) => ownOf(CAPITALS, word.toLowerCase()) ?? word.toLowerCase());
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
 }
 

@@ -140,7 +140,11 @@ export type CloseRound = z.infer<typeof closeRoundSchema>;
 
 /** `POST /api/admin/orders/{id}/handover`: the code, or why it is handed over without it. */
 export const handOverSchema = z
-  .union([z.strictObject({ code: handoverCodeSchema }), z.strictObject({ reason })])
+  .strictObject({ code: handoverCodeSchema.optional(), reason: reason.optional() })
+  .refine(({ code, reason: why }) => (code === undefined) !== (why === undefined), {
+    path: ['code'],
+    error: 'or the reason is required, and only one of them',
+  })
   .meta({ id: 'HandOver' });
 export type HandOver = z.infer<typeof handOverSchema>;
 

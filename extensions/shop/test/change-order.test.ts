@@ -166,7 +166,7 @@ describe('a change of lines', () => {
       const one = [{ lineId, quantity: 1 }];
       const push = { kind: 'payment', method: 'push', gateway: 'pawapay' } as const;
       await insertPayment(shop.database, { order: id, ...push, amount: 20_000, status: 'pending' });
-      expect(await change(id, one, '100.00')).toMatchObject(refusal('A phone or a payment page is asking'));
+      expect(await change(id, one, '100.00')).toMatchObject(refusal('A phone is being asked'));
       await shop.database('payments').where({ order: id }).update({ status: 'failed' });
       expect((await change(id, one, '100.00')).status).toBe(200);
       for (const status of ['shipped', 'cancelled']) {

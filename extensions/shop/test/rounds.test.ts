@@ -493,7 +493,7 @@ describe('the money of a packed order', () => {
     const order = await paidByPhone();
     const round = roundOf(await make([order]));
     expect(await shop.decide(order.payment, 'refund', {}, shop.manager)).toMatchObject(
-      refusal('Moses Banda has this parcel'),
+      refusal('This order is with a rider'),
     );
     await beginPart(order.payment);
     expect((await post(round.id, 'start')).status).toBe(200);
@@ -622,11 +622,11 @@ describe('a packed order that nobody has paid', () => {
     const round = roundOf(await make([order]));
     const back = [{ lineId: await lineOf(order), quantity: 1, damaged: 0 }];
     const goods = { back, out: [{ productId: other, size: null, color: null, quantity: 1 }] };
-    expect(await shop.quoteChange(order.id, goods)).toMatchObject(refusal('Moses Banda has this parcel'));
+    expect(await shop.quoteChange(order.id, goods)).toMatchObject(refusal('This order is with a rider'));
     const deliveryMethodId = await shop.deliveryMethod({ kind: 'pickup' });
     const toPickup = { changes: { deliveryMethodId }, reason: 'She comes by' };
     expect(await shop.changeOrder(order.id, 'details', toPickup)).toMatchObject(
-      refusal('Moses Banda has this parcel'),
+      refusal('This order is with a rider'),
     );
     const address = { changes: { shippingAddress: 'Plot 13' }, reason: 'She called' };
     expect((await shop.changeOrder(order.id, 'details', address)).status).toBe(200);

@@ -10,7 +10,7 @@ import { shopDay, startOfDay } from '@chitenge/contract/shop-time';
 import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readDocuments, type DocumentPlace } from '../src/receipts/fiscal-documents.ts';
 import { newPhone } from './support/orders.ts';
@@ -63,6 +63,8 @@ beforeAll(async () => {
   });
   door = String(id);
 });
+// Where a shop has a delivery method, each order needs one.
+afterAll(async () => void (await shop.remove('delivery_methods', door)));
 
 /** Fails with the answer when a call is refused. */
 async function done(reply: Promise<Reply>): Promise<Reply> {

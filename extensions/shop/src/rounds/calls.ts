@@ -87,8 +87,8 @@ export function serveRounds(serve: Serve, context: Context, { run, codes, tokens
     return answerRound(id);
   });
 
-  const handingOf = (orderId: string, body: HandOver): Handing =>
-    'reason' in body ? body : { isRightCode: codes(orderId) === body.code };
+  const handingOf = (orderId: string, { code, reason }: HandOver): Handing =>
+    reason === undefined ? { isRightCode: codes(orderId) === code } : { reason };
 
   serve(calls.handOver, async ({ params: { id }, body }, { actor }) => {
     assertRight(await run(handOver, { orderId: id, how: handingOf(id, body) }, actor));
