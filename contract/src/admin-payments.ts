@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { moneySchema, positiveMoney } from './amount.ts';
 import { pagingQuery } from './paging-query.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import { OTHER_SOURCES, type PaymentMethod } from './payment-method.ts';
 import {
   failureCodeSchema,
   networkStatusSchema,
@@ -231,13 +231,13 @@ export const paymentSummarySchema = z
     waiting: z.number().int(),
     /** Payments begun today that have failed. */
     failed: z.number().int(),
-    /** The same by network, of cash and of the card machine; what has no figures is missing. */
+    /** The same by network, of cards and of cash; what has no figures is missing. */
     byProvider: z.array(
       z.object({
         /** Null for what comes by none, and for mobile money of an unknown one. */
         provider: mobileProviderSchema.nullable(),
         /** Null for mobile money. */
-        method: z.enum(['cash', 'card']).nullable(),
+        method: z.enum(OTHER_SOURCES).nullable(),
         paidToday: z.string(),
         waiting: z.number().int(),
         failed: z.number().int(),

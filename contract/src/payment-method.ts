@@ -22,6 +22,9 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
 /** Methods by which money comes to the shop, or leaves it. */
 export const MONEY_METHODS = ['push', 'page', 'manual', 'cash', 'card'] as const satisfies PaymentMethod[];
 
+/** Methods whose money comes by none of the mobile networks. */
+export const OTHER_SOURCES = ['page', 'cash', 'card'] as const satisfies (typeof MONEY_METHODS)[number][];
+
 /** Methods whose money comes by a mobile network. */
 export const isByNetwork = (method: PaymentMethod): boolean => method === 'push' || method === 'manual';
 

@@ -1,5 +1,5 @@
 /** Payments on the page of a gateway: docs/payments.md#cards-with-flutterwave. Flutterwave is simulated, the rest is real. */
-import { adminPaymentSchema } from '@chitenge/contract/admin-payments';
+import { adminPaymentSchema, paymentSummarySchema } from '@chitenge/contract/admin-payments';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { MINUTE_MS } from '@chitenge/contract/duration';
@@ -92,6 +92,12 @@ describe('a card', () => {
       const { payment } = await openPage(shop, order);
       await shop.flutterwave.pay(payment.id);
       await expect.poll(() => stateOf(order)).toEqual(PAID);
+      const summary = paymentSummarySchema.parse(
+        await callAsOwner(shop.directus, paymentsCalls.readPaymentSummary, ''),
+      );
+      const cards = summary.byProvider.find(({ method }) => method === 'page');
+      expect(Number(cards?.paidToday)).toBeGreaterThanOrEqual(100);
+      expect(Number(summary.paidToday)).toBeGreaterThanOrEqual(Number(cards?.paidToday));
       expect(await rowOf(payment.id)).toMatchObject({
         attention: null,
         receipt: expect.stringMatching(/^FLW-MOCK-/),

@@ -446,6 +446,9 @@ it('says what lies dead, how fast goods sell, and what to order again', async ()
   await sell(shirt, 12, 10);
   const gone = await stocked('Gone dress', 10, 70, { category });
   await sell(gone, 10, 10);
+  // Two on the first day of a shop are no pace of two a day.
+  const tote = await stocked('Opening tote', 40, 1);
+  await sell(tote, 2, 0);
 
   expect(await rowOf('dead-stock', 'Dead coat')).toMatchObject({
     Units: '4',
@@ -465,6 +468,8 @@ it('says what lies dead, how fast goods sell, and what to order again', async ()
   });
   // 12 in 30 days × 21 days are fewer than 18. In the 20 days until it was gone, ten dresses were sold.
   expect(await rowOf('order-again', 'Steady shirt')).toEqual({});
+  expect(await rowOf('cover', 'Opening tote')).toMatchObject({ 'Lasts (days)': '266.0' });
+  expect(await rowOf('order-again', 'Opening tote')).toEqual({});
   expect(await rowOf('order-again', 'Gone dress')).toMatchObject({ 'In stock': '0', Order: '11' });
   await shop.change('categories', category, { reorder_lead_days: 30 });
   expect(await rowOf('order-again', 'Gone dress')).toMatchObject({ Order: '19' });

@@ -145,7 +145,7 @@ async function owed(what: string): Promise<unknown> {
   return rows.find(([name]) => name === what)?.[2];
 }
 
-const staffOrder = async ({ id }: Placed) =>
+const staffOrder = async ({ id }: Pick<Placed, 'id'>) =>
   adminOrderSchema.parse((await shop.get(`/api/admin/orders/${id}`, shop.staff)).body);
 const timeline = async (order: Placed) =>
   (await staffOrder(order)).events
@@ -333,6 +333,25 @@ describe('a round', () => {
     const replies = await Promise.all([make([order]), make([order], { riderName: 'Ruth' })]);
     expect(statusesOf(replies)).toEqual([201, 409]);
     expect(replies.find(({ status }) => status === 409)).toMatchObject(refusal('already'));
+  });
+
+  it('takes what staff have sold on the phone, unpaid, and the rider collects it', async () => {
+    const product = await shop.product();
+    const sale = {
+      channel: 'phone',
+      customerName: 'Chanda Mwila',
+      customerPhone: newPhone(),
+      lines: [{ productId: product, size: null, color: null, quantity: 1 }],
+      deliveryMethodId: await shop.deliveryMethod({ ...DOOR }),
+      landmark: 'Behind Kamwala market',
+      shippingAddress: 'Plot 12, Cairo Road',
+      city: 'Lusaka',
+      totalAmount: '135.00',
+    };
+    const { id } = orderOf(await shop.post('/api/admin/orders', sale, shop.staff));
+    const round = roundOf(await make([{ id }]));
+    expect(round.stops).toMatchObject([{ toCollect: '135.00' }]);
+    expect(await staffOrder({ id })).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
   });
 
   it('has only orders that a rider can bring', async () => {

@@ -213,7 +213,8 @@ function messagesOf(order: OrderColumns, request: OrderRequest, layBy: SeenLayBy
   const { id, mobile_provider } = order;
   const { sale } = request;
   // Who has paid at the counter, or has the goods, is not asked to pay or to wait.
-  if (sale !== undefined && (sale.handedOver || sale.payments.some(isOnTheTable))) return [];
+  if (layBy === undefined && sale !== undefined && (sale.handedOver || sale.payments.some(isOnTheTable)))
+    return [];
   if (isFree(order)) return freeOrderMessages(id);
   if (order.pay_at_door)
     return [

@@ -2,7 +2,7 @@
 import type { PaymentSummary } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
-import { isByNetwork, MONEY_METHODS } from '@chitenge/contract/payment-method';
+import { isByNetwork, MONEY_METHODS, OTHER_SOURCES } from '@chitenge/contract/payment-method';
 import { paymentMethodSchema } from '@chitenge/contract/payment-state';
 import { MOBILE_PROVIDERS, mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
@@ -21,12 +21,11 @@ const sumsSchema = z.array(
 
 interface Source {
   provider: z.infer<typeof provider>;
-  method: 'cash' | 'card' | null;
+  method: (typeof OTHER_SOURCES)[number] | null;
 }
 const SOURCES: readonly Source[] = [
   ...MOBILE_PROVIDERS.map((name) => ({ provider: name, method: null })),
-  { provider: null, method: 'cash' },
-  { provider: null, method: 'card' },
+  ...OTHER_SOURCES.map((method) => ({ provider: null, method })),
   { provider: null, method: null },
 ];
 

@@ -3,7 +3,7 @@ import { REORDER_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { defineTable } from './report-table.ts';
-import { PACE_DAYS, readPaces, VARIANT_COLUMNS, type Pace } from './stock-tables.ts';
+import { LEAST_PACE_DAYS, PACE_DAYS, readPaces, VARIANT_COLUMNS, type Pace } from './stock-tables.ts';
 
 /** Days until ordered goods come, and days that the stock shall last beyond. */
 interface ReorderDays {
@@ -79,6 +79,7 @@ export const orderAgain = defineTable<OrderAgain>({
       .filter(({ units }) => units > 0)
       .toSorted((one, other) => (one.cover ?? 0) - (other.cover ?? 0));
     const notes = [
+      `Sales of goods that are new count as those of ${LEAST_PACE_DAYS} days. Goods that have never sold are not here, also when they are sold out.`,
       `Goods come ${ofShop.lead} days after the order, with ${ofShop.safety} days of safety. The settings have these days, and a category can have its own.`,
     ];
     return { rows, notes };

@@ -254,6 +254,9 @@ export const sellThrough = defineTable<SellThrough>({
 /** Days whose sales say how fast goods sell. */
 export const PACE_DAYS = 30;
 
+/** A few sales of the first days say little: goods count as if they were in stock for at least this long. */
+export const LEAST_PACE_DAYS = 14;
+
 /** A variant with how fast it sells. */
 export interface Pace extends VariantStock {
   sold: number;
@@ -276,7 +279,7 @@ export async function readPaces(database: Knex): Promise<Pace[]> {
     .map((variant) => {
       const units = Math.max(sold.get(variant.id) ?? 0, 0);
       const days = daysWithStock(variant.stock, movements.get(variant.id) ?? [], { today, days: PACE_DAYS });
-      const daily = units / Math.max(days, 1);
+      const daily = units / Math.max(days, LEAST_PACE_DAYS);
       return {
         ...variant,
         sold: units,
@@ -289,7 +292,7 @@ export async function readPaces(database: Knex): Promise<Pace[]> {
 
 export const cover = defineTable<Pace>({
   title: 'How long the stock lasts',
-  about: `Stock ÷ units sold a day in the last ${PACE_DAYS} days. Days without stock are left out.`,
+  about: `Stock ÷ units sold a day in the last ${PACE_DAYS} days. Days without stock are left out, but at least ${LEAST_PACE_DAYS} days count.`,
   hasPeriod: false,
   columns: () => [
     ...VARIANT_COLUMNS,

@@ -24,8 +24,9 @@ import { lockRound, openStopOf, stateOf, stopsOf, type RoundRow, type StopRow } 
 export const makeRound: Command<MakeRound, { row: RoundRow; replayed: boolean }> = async (
   trx,
   { id, riderName, riderPhone, orderIds },
-  { userId },
+  actor,
 ) => {
+  const { userId } = actor;
   if (userId === null) throw problemError('shop-rule', { detail: 'Only a person makes a round.' });
   await lockNames(trx, ['rounds']);
   const first = await trx(ROUNDS).where({ id }).first<RoundRow | undefined>('*');
@@ -36,6 +37,9 @@ export const makeRound: Command<MakeRound, { row: RoundRow; replayed: boolean }>
     if (isSame) return { result: { row: first, replayed: true }, events: [] };
     throw problemError('idempotency-key-reused', { detail: 'This id has made another round.' });
   }
+  const events: ShopEvent[] = [];
+  for (const orderId of orderIds.toSorted())
+    events.push(...(await confirmSale(trx, await lockOrder(trx, orderId), actor)));
   for (const orderId of orderIds.toSorted()) await assertToBring(trx, await lockOrder(trx, orderId));
   const row: RoundRow = {
     id,
@@ -66,8 +70,18 @@ export const makeRound: Command<MakeRound, { row: RoundRow; replayed: boolean }>
       userId,
     })),
   );
-  return { result: { row, replayed: false }, events: [itemsUpdated('orders', orderIds, {})] };
+  return { result: { row, replayed: false }, events: [...events, itemsUpdated('orders', orderIds, {})] };
 };
+
+/** An order that staff have placed and nobody has paid is confirmed by giving it to a rider, who takes the money. */
+async function confirmSale(
+  trx: Knex.Transaction,
+  { id, status, channel, delivery_kind }: LockedOrder,
+  actor: Actor,
+): Promise<ShopEvent[]> {
+  if (status !== 'pending' || channel === 'web' || delivery_kind !== 'door') return [];
+  return (await changeOrderStatus(trx, { orderId: id, status: 'confirmed' }, actor)).events;
+}
 
 const newStop = (round: string, order: string, sort: number): StopRow => ({
   id: randomUUID(),
@@ -103,7 +117,7 @@ async function assertToBring(trx: Knex, order: LockedOrder): Promise<void> {
 async function whyNotToBring(trx: Knex, { id, status, delivery_kind }: LockedOrder): Promise<string | null> {
   if (delivery_kind === 'pickup') return 'is collected at the shop.';
   if (delivery_kind === 'bus_station') return 'goes to a bus station.';
-  if (status === 'pending') return 'is neither paid nor confirmed.';
+  if (status === 'pending') return 'is neither paid nor confirmed. Record its payment first.';
   if (status !== 'paid' && status !== 'confirmed') return `is ${status}, so that nothing is to bring.`;
   if (isGoingBack(await orderPayments(trx, id))) return 'has its money paid back, or on its way back.';
   return null;

@@ -148,7 +148,17 @@ export function CheckoutView({
             <PersonalInformation />
             <DeliveryCard delivery={delivery} goods={goods} />
             <ShippingAddress hasDelivery={isOffered} />
-            <PayChoice method={chosen} goods={goods} total={total} atDoor={atDoor} onChange={setAtDoor} />
+            <PayChoice
+              method={chosen}
+              goods={goods}
+              total={total}
+              atDoor={atDoor}
+              onChange={(door) => {
+                setAtDoor(door);
+                // A lay-by is paid before its goods leave.
+                if (door) setLayBy(null);
+              }}
+            />
             <MobileMoneyPayment />
             <NoteForShop />
           </StyledForm>
@@ -178,7 +188,15 @@ export function CheckoutView({
                     setCredit(entered);
                   }}
                 />
-                <LazyLayByChoice total={total} chosen={layBy} refused={layByRefused} onChange={setLayBy} />
+                <LazyLayByChoice
+                  total={total}
+                  chosen={layBy}
+                  refused={layByRefused}
+                  onChange={(terms) => {
+                    setLayBy(terms);
+                    if (terms !== null) setAtDoor(false);
+                  }}
+                />
               </>
             )
           }

@@ -46,13 +46,15 @@ interface PagePanelProps extends PageProps {
   label: string;
   /** Kwacha that can be asked for now. */
   most: string;
+  /** Kwacha that is in the field first, of an order of which a part is due now. */
+  dueNow: string | null;
 }
 
 /** The way to a page on which a card pays the order, or a part of it. */
-export function PagePanel({ label, most, ...props }: PagePanelProps) {
+export function PagePanel({ label, most, dueNow, ...props }: PagePanelProps) {
   const { open, error, isBusy } = useOpenPage(props);
   /** Null for all that can be asked for. */
-  const [part, setPart] = useState<string | null>(null);
+  const [part, setPart] = useState<string | null>(dueNow);
   const amount = part === null ? null : readPart(part, most);
   const { ref, errors, check } = useCheckedForm(formErrors(error, { amount: 'The amount' }, NO_ANSWER));
   const submit = (event: FormEvent): void => {

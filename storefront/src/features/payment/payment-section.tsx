@@ -93,11 +93,19 @@ export function PaymentSection({ order, dueNow = null, side, onPayment, onOutdat
     setAsked({ phone, paymentId: payment.id, at: Date.now() });
     return addPayment(payment, phone);
   };
-  const form = { order, most, dueNow: isPart(dueNow, most) ? dueNow : null, side, networks, onOutdated };
+  const dueFirst = isPart(dueNow, most) ? dueNow : null;
+  const form = { order, most, dueNow: dueFirst, side, networks, onOutdated };
   const page = options?.page ?? null;
   const pagePanel = page !== null && toNgwee(most) > 0 && (
     <Suspense fallback={<Skeleton $height="12rem" />}>
-      <PagePanel label={page.label} most={most} order={order} side={side} onOutdated={onOutdated} />
+      <PagePanel
+        label={page.label}
+        most={most}
+        dueNow={dueFirst}
+        order={order}
+        side={side}
+        onOutdated={onOutdated}
+      />
     </Suspense>
   );
   const isOnPage = phase.kind === 'waiting' && phase.payment.method === 'page';

@@ -10,6 +10,7 @@ import { DialogButton } from '../../components/dialog-button.tsx';
 import { Row, Secondary } from '../../components/layout.ts';
 import { orderText } from '../../components/order-text.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { EndDialog } from '../../lay-by/end-dialog.tsx';
 import { Section } from '../../components/section.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { isRefundedByHand, paidOf, sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
@@ -42,7 +43,7 @@ export function OrderRequest({ order }: { order: AdminOrder }) {
       )}
       {state === 'waiting' ? (
         <Row>
-          {kind === 'cancel' ? <CancelNow order={order} /> : <ChangeDone order={order} />}
+          {kind === 'cancel' ? <Cancelling order={order} /> : <ChangeDone order={order} />}
           <DialogButton label="Decline" variant="secondary">
             {(close) => <DeclineDialog order={order} onClose={close} />}
           </DialogButton>
@@ -58,6 +59,19 @@ const StyledWords = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
+
+/** A running lay-by ends with the sum that its terms say. */
+function Cancelling({ order }: { order: AdminOrder }) {
+  const mayRefund = useMay('mayRefund');
+  const { id, layBy, amountPaid } = order;
+  if (layBy?.state !== 'running') return <CancelNow order={order} />;
+  if (!mayRefund) return <Secondary>The owner or a manager ends the lay-by.</Secondary>;
+  return (
+    <DialogButton label="End the lay-by" variant="primary">
+      {(close) => <EndDialog row={{ ...layBy, id, amountPaid }} onClose={close} />}
+    </DialogButton>
+  );
+}
 
 /**
  * Cancels the order by one press. The network pays its money back at once, when the staff member may refund it; other money
