@@ -45,18 +45,12 @@ const COLUMNS: readonly ListColumn<ProductProblems>[] = [
     render: ({ imageUrl, name, problems }) => {
       const { label, tone } = LEVELS[problems[0]?.level ?? 'advised'];
       return (
-        <Pictured
-          imageUrl={imageUrl}
-          title={
-            <>
-              <strong>{name}</strong>
-              <span>
-                <StatusBadge tone={tone}>{label}</StatusBadge>
-              </span>
-            </>
-          }
-          detail={null}
-        />
+        <Stack $gap="xs">
+          <Pictured imageUrl={imageUrl} title={<strong>{name}</strong>} detail={null} />
+          <div>
+            <StatusBadge tone={tone}>{label}</StatusBadge>
+          </div>
+        </Stack>
       );
     },
   },

@@ -25,7 +25,7 @@ export function useStepsUntilSelling(): { setup: Setup; steps: readonly SetupSte
 interface UntilSellingProps {
   setup: Setup;
   steps: readonly SetupStep[];
-  /** Whether it stands open until somebody folds it, where there is room. */
+  /** Whether nobody has ordered yet. It then stands open until somebody folds it, where there is room. */
   isNew: boolean;
 }
 
@@ -36,7 +36,7 @@ export function UntilSelling({ setup, steps, isNew }: UntilSellingProps) {
     <StyledLine open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span>
-          <b>{formatCount(steps.length, 'step')}</b> until the shop can sell
+          <b>{formatCount(steps.length, 'step')}</b> {isNew ? 'until the shop can sell' : 'left to set up'}
         </span>
       </summary>
       {isOpen && (
