@@ -141,7 +141,7 @@ it('at the counter a dress is laid by for its first sum in cash, and stays in th
   await page.getByRole('button', { name: 'Exactly K87.25' }).tap();
   await expectGoodLayout(page);
   await page.getByRole('button', { name: 'Take K87.25 and place the lay-by' }).tap();
-  await page.getByText('Name is required').waitFor();
+  await page.getByText('Name is missing').waitFor();
   await page.getByRole('textbox', { name: /^Phone/ }).fill('0971666003');
   await page.getByRole('textbox', { name: /^Name/ }).fill('Mutinta Zulu');
   await page.getByRole('button', { name: 'Take K87.25 and place the lay-by' }).tap();

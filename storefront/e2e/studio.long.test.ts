@@ -179,7 +179,7 @@ it('the owner corrects an order, loses nothing typed, and is asked before it is 
   await value.fill('0977');
   await reason.fill('The shopper called');
   await correct.click();
-  await actions.getByText('Customer phone must have its country code').waitFor();
+  await actions.getByText('Phone must have its country code').waitFor();
   expect([await value.inputValue(), await reason.inputValue()]).toEqual(['0977', 'The shopper called']);
   await value.fill('+260977654321');
   await correct.click();
