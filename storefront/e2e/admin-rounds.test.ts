@@ -40,7 +40,7 @@ beforeAll(async () => {
   product = await createProduct(`Ridden dress ${Date.now()}`, [{ size: 'M', stockCount: 9 }]);
 });
 afterAll(async () => {
-  await asOwner('PATCH', `/items/delivery_methods/${methodId}`, { status: 'archived' });
+  await asOwner('DELETE', `/items/delivery_methods/${methodId}`);
   // A shop that has had a drawer asks for one; the other tests of this shop take cash without.
   await asOwner('PATCH', '/items/store_settings', { cash_needs_drawer: 'no' });
 });
