@@ -1,8 +1,7 @@
 import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { expect, it, onTestFinished } from 'vitest';
-import { TABS } from '../src/features/admin/shell/admin-tab.ts';
 import { findSeriousViolations } from './support/accessibility.ts';
-import { addStaff, freeSeats, placeOrder, signIn } from './support/back-office.ts';
+import { addStaff, freeSeats, placeOrder, SHOWN_TABS, signIn } from './support/back-office.ts';
 import { followLink, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { findCutOff, setTextSize } from './support/large-text.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
@@ -56,9 +55,6 @@ it('a table that is wider than its place takes the focus, so that the keyboard s
   expect(await findCutOff(page)).toEqual([]);
 });
 
-/** A shop that offers no lay-by has no tab of them: admin-lay-by.test.ts. */
-const SHOWN = TABS.filter((tab) => tab !== 'lay-bys');
-
 it('every tab of the back office fits on a screen of 320 px with twice the text size, and is accessible', async () => {
   const { page } = await newReader();
   const product = (await readProducts()).find(
@@ -72,7 +68,7 @@ it('every tab of the back office fits on a screen of 320 px with twice the text 
   await signIn(page, manager);
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   const found: string[][] = [];
-  for (const tab of SHOWN) {
+  for (const tab of SHOWN_TABS) {
     await followLink(page, `/admin?tab=${tab}`);
     const panel = page.locator(`[role=tabpanel][id$=content-${tab}]`);
     await panel.waitFor();
@@ -83,5 +79,5 @@ it('every tab of the back office fits on a screen of 320 px with twice the text 
     const violations = OWN_LAYOUTS.has(tab) ? await findSeriousViolations(page) : [];
     found.push([tab, ...(await findCutOff(page)), ...violations]);
   }
-  expect(found).toEqual(SHOWN.map((tab) => [tab]));
+  expect(found).toEqual(SHOWN_TABS.map((tab) => [tab]));
 });

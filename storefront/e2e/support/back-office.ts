@@ -10,6 +10,10 @@ import { productsSchema, type Product } from '@chitenge/contract/product';
 import { asOwner } from './as-owner.ts';
 import { newShopper, SCREENS, type Shopper } from './browser.ts';
 import { callAsShopper } from './shopper-api.ts';
+import { TABS } from '../../src/features/admin/shell/admin-tab.ts';
+
+/** The tabs of a shop that offers no lay-by; admin-lay-by.test.ts opens theirs. */
+export const SHOWN_TABS = TABS.filter((tab) => tab !== 'lay-bys');
 
 export interface Account {
   email: string;
