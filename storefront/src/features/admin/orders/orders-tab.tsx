@@ -17,7 +17,7 @@ import { space } from '../../../theme/tokens.ts';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
-import { Secondary } from '../components/layout.ts';
+import { Row, Secondary } from '../components/layout.ts';
 import { PartPaid, ReducedCharge } from '../components/reduced-charge.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge, type BadgeContent } from '../components/status-badge.tsx';
@@ -86,12 +86,12 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
     render: ({ id, number, createdAt }) => (
       <>
         <strong translate="no">{shortOrderId(id)}</strong>
-        <span>
-          <Secondary translate="no">{orderNumberText(number)}</Secondary>{' '}
+        <Row $gap="0 xs">
+          <Secondary translate="no">{orderNumberText(number)}</Secondary>
           <Secondary>
             <RelativeTime at={createdAt} />
           </Secondary>
-        </span>
+        </Row>
       </>
     ),
   },
