@@ -14,12 +14,12 @@ const WORKERS = {
 export const BASIC_FONT = /-basic-[\w-]+\.woff2$/;
 
 /**
- * Modules whose chunks the worker does not precache: the back office; pages of orders and the lookbook, whose data and scripts it
- * caches when a shopper visits them; search suggestions; large pictures, stock
+ * Modules whose chunks the worker does not precache: the back office; pages of orders, rounds and the lookbook, whose data and
+ * scripts it caches when somebody visits them; lay-by, which few shops offer; search suggestions; large pictures, stock
  * alerts, discount codes and links of the newsletter, which need the network; the figures of a visit in four, which are sent by the network.
  */
 const NOT_PRECACHED =
-  /\/(?:pages\/(?:admin|till|new-order|orders|order|pay|receipt|track|lookbook|content|newsletter)-page|features\/admin|suggestions\/search-suggestions|zoom\/zoom-dialog|stock-alert\/stock-alert|discount\/discount-entry|app\/measure-visit)\b/;
+  /\/(?:pages\/(?:admin|till|new-order|orders|order|pay|receipt|round|track|lookbook|content|newsletter)-page|features\/(?:admin|lay-by)|suggestions\/search-suggestions|zoom\/zoom-dialog|stock-alert\/stock-alert|discount\/discount-entry|app\/measure-visit)\b/;
 
 /** Returns the files of the chunks that a shopper's page may load. */
 function shopChunks(bundle: Rolldown.OutputBundle): Set<string> {
