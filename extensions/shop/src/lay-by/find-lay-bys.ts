@@ -1,5 +1,4 @@
 /** Running lay-bys as staff see them: docs/back-office.md#lay-bys-tab. */
-import { orderSums } from '@chitenge/contract/amount-due';
 import type { LayByRow as Listed, LayBysQuery } from '@chitenge/contract/lay-by';
 import { LAY_BY_SOON_DAYS, layByUrgency, type LayByUrgency } from '@chitenge/contract/lay-by-terms';
 import { presentMoney, toDecimal } from '@chitenge/contract/money';
@@ -12,7 +11,7 @@ import { findMatches } from '../orders/find-matches.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { asksToCancel } from '../orders/order-requests.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
-import { balanceOf, type PaymentRow } from '../payments/payment-row.ts';
+import { balanceOf, sumsOfOrder, type PaymentRow } from '../payments/payment-row.ts';
 import { moneyOfLayBy, runningLayBys, type LayByRow } from './lay-by-row.ts';
 
 type Row = Pick<LayByRow, 'due_on' | 'fee' | 'grace_days'> &
@@ -71,12 +70,6 @@ export async function findLayBys(
 function present(row: Row, all: readonly PaymentRow[], today: string): Listed {
   const { due_on: dueOn, grace_days: graceDays } = row;
   const { fee, refund } = moneyOfLayBy(row, row, all);
-  const order = {
-    status: row.status,
-    paymentStatus: row.payment_status,
-    totalAmount: row.total_amount,
-    waivedAmount: row.waived_amount,
-  };
   return {
     id: row.id,
     customerName: row.customer_name,
@@ -85,7 +78,7 @@ function present(row: Row, all: readonly PaymentRow[], today: string): Listed {
     dueOn,
     graceDays,
     totalAmount: presentMoney(row.total_amount),
-    ...orderSums(order, balanceOf(all)),
+    ...sumsOfOrder(row, balanceOf(all)),
     fee: toDecimal(fee),
     refund: toDecimal(refund),
     feePercent: row.fee / 100,

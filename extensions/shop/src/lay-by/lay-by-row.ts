@@ -1,5 +1,4 @@
 /** Rows of lay-bys. The lock of the order covers them: docs/decisions/077-lay-by.md. */
-import { orderCost } from '@chitenge/contract/amount-due';
 import type { LayBy } from '@chitenge/contract/lay-by';
 import { layByFee, type LayByState } from '@chitenge/contract/lay-by-terms';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
@@ -9,6 +8,7 @@ import { LAY_BYS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Timestamp } from '../database/columns.ts';
+import { dueOf } from '../orders/free-order.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { keptOf, type PaymentRow } from '../payments/payment-row.ts';
@@ -72,9 +72,6 @@ export type LayByOrder = Pick<
   'id' | 'status' | 'payment_status' | 'total_amount' | 'waived_amount'
 >;
 
-const costOf = ({ total_amount, waived_amount }: Pick<LayByOrder, 'total_amount' | 'waived_amount'>): Ngwee =>
-  orderCost({ totalAmount: total_amount, waivedAmount: waived_amount });
-
 /** What of a lay-by is paid, and what becomes of it when the buyer gives up, in ngwee. */
 export interface LayByMoney {
   paid: Ngwee;
@@ -89,7 +86,7 @@ export function moneyOfLayBy(
   all: readonly PaymentRow[],
 ): LayByMoney {
   const paid = all.reduce((sum, payment) => sum + keptOf(payment, all), 0);
-  const fee = layByFee(costOf(order), { feePercent: row.fee / 100 }, paid);
+  const fee = layByFee(dueOf(order), { feePercent: row.fee / 100 }, paid);
   return { paid, fee, refund: paid - fee };
 }
 
@@ -123,5 +120,5 @@ export async function readLayBy(database: Knex, order: LayByOrder): Promise<LayB
 }
 
 /** Returns the deposit of an order, which may have become cheaper, in ngwee. */
-export const depositOf = (row: Pick<LayByRow, 'deposit'>, order: Parameters<typeof costOf>[0]): Ngwee =>
-  Math.min(row.deposit, costOf(order));
+export const depositOf = (row: Pick<LayByRow, 'deposit'>, order: Parameters<typeof dueOf>[0]): Ngwee =>
+  Math.min(row.deposit, dueOf(order));

@@ -1,4 +1,3 @@
-import { amountLeft } from '@chitenge/contract/amount-due';
 import { LAY_BY_SOON_DAYS } from '@chitenge/contract/lay-by-terms';
 import { formatMoney } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
@@ -7,7 +6,7 @@ import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
-import { balanceOf, type PaymentRow } from '../payments/payment-row.ts';
+import { balanceOf, leftToPay, type PaymentRow } from '../payments/payment-row.ts';
 import { depositOf, findLayBy, updateLayBy, type LayByOrder } from './lay-by-row.ts';
 
 /** How far the reminders have come for a due date that was agreed today: nobody is told twice what is just agreed. */
@@ -18,17 +17,19 @@ export const remindedFor = (dueOn: string, today: string): number =>
  * Begins the lay-by of an order when its deposit has arrived: from then on its goods are kept without the hold of unpaid
  * orders. Money that was recorded by mistake takes the beginning back; money that is paid back does not.
  * @param all the order's payments
- * @returns whether the goods are kept for the lay-by
+ * @returns whether the goods were kept for the lay-by, and are now
  */
 export async function settleLayBy(
   trx: Knex.Transaction,
   order: LayByOrder,
   all: readonly PaymentRow[],
-): Promise<boolean> {
+): Promise<{ wasKept: boolean; isKept: boolean }> {
   const row = await findLayBy(trx, order.id);
-  if (row === undefined || row.ended_at !== null) return false;
+  if (row === undefined || row.ended_at !== null) return { wasKept: false, isKept: false };
   const isStarted = balanceOf(all).paid >= depositOf(row, order);
-  if (isStarted === (row.started_at !== null)) return isStarted;
+  const wasStarted = row.started_at !== null;
+  const kept = { wasKept: wasStarted, isKept: isStarted };
+  if (isStarted === wasStarted) return kept;
   const now = new Date();
   await updateLayBy(
     trx,
@@ -43,7 +44,7 @@ export async function settleLayBy(
   await recordOrderEvents(trx, [
     { orderId: order.id, kind: 'lay-by', from: null, to: null, reason, userId: null },
   ]);
-  return isStarted;
+  return kept;
 }
 
 const BEFORE_PAYMENT: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pending', 'cancelled']);
@@ -61,8 +62,7 @@ export async function assertLayByAllows(trx: Knex, order: LayByOrder, to: OrderS
         'This lay-by was ended, and its money goes back. Place a new order instead of opening it again.',
     });
   if (BEFORE_PAYMENT.has(to) || order.payment_status === 'paid') return;
-  const charge = { totalAmount: order.total_amount, waivedAmount: order.waived_amount };
-  const left = amountLeft(charge, balanceOf(await orderPayments(trx, order.id)));
+  const left = leftToPay(order, await orderPayments(trx, order.id));
   throw problemError('shop-rule', {
     detail: `This is a lay-by with ${formatMoney(left)} left to pay. Its goods leave when all is paid.`,
   });

@@ -17,6 +17,7 @@ import { withContact } from '@chitenge/contract/shop-contact';
 import type { Knex } from 'knex';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import { needsCode } from '../rounds/handover-code.ts';
+import { openStopOf } from '../rounds/round-row.ts';
 import { readShopperMoney, type ShopperMoney, type ShopperPaymentRow } from '../payments/shopper-payments.ts';
 
 /** A picture with its size in pixels. */
@@ -139,7 +140,8 @@ export async function readMessageOrder(database: Knex, id: string): Promise<Mess
     .where({ id })
     .first<Omit<MessageOrder, keyof ShopperMoney | 'needsCode'> | undefined>(...ORDER_COLUMNS);
   if (row === undefined) return null;
-  return { ...row, ...(await readShopperMoney(database, id)), needsCode: await needsCode(database, row) };
+  const isPacked = (await openStopOf(database, id)) !== null;
+  return { ...row, ...(await readShopperMoney(database, id)), needsCode: needsCode(row, isPacked) };
 }
 
 interface PaymentFacts {

@@ -8,7 +8,6 @@ import { isDefaultVariant, type Variant } from '../catalogue/variants.ts';
 import { changeOrder } from '../changes/change-order.ts';
 import type { Command } from '../commands/command.ts';
 import { optionOrNull } from '../database/columns.ts';
-import { leftToPay } from '../payments/order-payment.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { orderLines } from '../returns/return-repository.ts';
 import type { ReturnLine } from '../returns/return-row.ts';
@@ -16,6 +15,7 @@ import { lockOrder } from './order-repository.ts';
 import { readProducts } from './placing-repository.ts';
 import { assertPossible, readActions } from './possible-actions.ts';
 import type { OrderedProduct } from './validate-cart.ts';
+import { leftToPay } from '../payments/payment-row.ts';
 
 interface Choice {
   size: string | null;

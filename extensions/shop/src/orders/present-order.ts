@@ -22,6 +22,7 @@ import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { imageUrlOf } from '../images/image-url.ts';
+import { sumsOfOrder } from '../payments/payment-row.ts';
 import { maskPhone, type ShopperPaymentRow } from '../payments/shopper-payments.ts';
 import type { HandoverCodes } from '../rounds/handover-code.ts';
 import { possibleActions } from './possible-actions.ts';
@@ -164,15 +165,7 @@ export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
   paymentStatus: row.payment_status,
   totalAmount: money(row.total_amount),
   waivedAmount: row.waived_amount === null ? null : money(row.waived_amount),
-  ...orderSums(
-    {
-      status: row.status,
-      paymentStatus: row.payment_status,
-      totalAmount: row.total_amount,
-      waivedAmount: row.waived_amount,
-    },
-    row.money,
-  ),
+  ...sumsOfOrder(row, row.money),
   holdsUntil: row.holds_until,
   payments: row.payments.map(presentPayment),
   unitCount: row.unit_count,

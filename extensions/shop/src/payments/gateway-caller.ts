@@ -20,7 +20,7 @@ import {
 } from './gateways/gateway.ts';
 import type { Gateways } from './gateways/registry.ts';
 import { updatePayment } from './payment-repository.ts';
-import { isPayment, type PaymentRow } from './payment-row.ts';
+import { ageOf, isPayment, type PaymentRow } from './payment-row.ts';
 import { recordReport } from './record-report.ts';
 
 export interface GatewayCaller {
@@ -113,10 +113,9 @@ export function createGatewayCaller(
 
   /** The request of a payment that the gateway has not confirmed; null when it must not be sent any more. */
   async function promptOf({ patience }: PaymentGateway, payment: PaymentRow): Promise<PromptRequest | null> {
-    const { id, order, amount, currency, provider, phone, status, date_created } = payment;
+    const { id, order, amount, currency, provider, phone, status } = payment;
     if (status !== 'created' || provider === null || phone === null) return null;
-    if (Date.now() - new Date(date_created).getTime() >= patience.payments.notFoundIsFinalAfterMs)
-      return null;
+    if (ageOf(payment) >= patience.payments.notFoundIsFinalAfterMs) return null;
     const open: unknown = await database('orders')
       .where({ id: order })
       .whereNot('status', 'cancelled')
@@ -137,12 +136,13 @@ export function createGatewayCaller(
 
   /** Asks again later. What stays open for long without an answer needs a person. */
   async function postpone(
-    { id, date_created }: PaymentRow,
+    payment: PaymentRow,
     until: Date | null,
     { unclearAfterMs }: Patience,
   ): Promise<null> {
+    const { id } = payment;
     await updatePayment(database, id, { next_check_at: until });
-    if (Date.now() - new Date(date_created).getTime() >= unclearAfterMs)
+    if (ageOf(payment) >= unclearAfterMs)
       await database('payments')
         .where({ id, attention: null })
         .whereIn('status', [...OPEN_PAYMENT_STATES])

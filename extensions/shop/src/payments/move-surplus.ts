@@ -10,7 +10,7 @@ import { parseTimestamp, type Timestamp } from '../database/columns.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { completePayment } from './complete-payment.ts';
 import { MANUAL } from './gateways/manual/index.ts';
-import { leftToPay, updateOrderPayment } from './order-payment.ts';
+import { updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import {
   insertPayment,
@@ -19,7 +19,7 @@ import {
   updatePayment,
   type LockedPayment,
 } from './payment-repository.ts';
-import { isPayment, keptOf, leftOf, reversalsOf } from './payment-row.ts';
+import { isPayment, keptOf, leftOf, leftToPay, reversalsOf } from './payment-row.ts';
 import { recordMoney } from './record-money.ts';
 import { assertPayable } from './request-payment.ts';
 import { assertRefunded } from './refund-payment.ts';

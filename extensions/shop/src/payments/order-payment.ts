@@ -1,5 +1,5 @@
 /** What the payments of an order mean for the order: docs/behaviour.md#payment-states. */
-import { amountLeft, leavesEnough, MIN_PART } from '@chitenge/contract/amount-due';
+import { leavesEnough, MIN_PART } from '@chitenge/contract/amount-due';
 import { askedNow, waitsForAhead } from '@chitenge/contract/door';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
@@ -9,7 +9,6 @@ import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
-import { isLayByStarted } from '../lay-by/lay-by-row.ts';
 import { settleLayBy } from '../lay-by/settle-lay-by.ts';
 import { settlePartPaid } from '../orders/extend-hold.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
@@ -20,16 +19,18 @@ import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { openStopOf } from '../rounds/round-row.ts';
 import { askForParcel } from './cancelled-money.ts';
-import { balanceOf, isPayment, isRefunded, sumOf, type PaymentRow } from './payment-row.ts';
-
-type Charge = Pick<LockedOrder, 'total_amount' | 'waived_amount'>;
-
-/** Returns what is left to pay of an order, in ngwee. The order is paid when it is nothing. */
-export const leftToPay = (order: Charge, all: readonly PaymentRow[]): Ngwee =>
-  amountLeft({ totalAmount: order.total_amount, waivedAmount: order.waived_amount }, balanceOf(all));
+import {
+  balanceOf,
+  isPayment,
+  isRefunded,
+  leftToPay,
+  type OrderCharge,
+  type PaymentRow,
+  sumOf,
+} from './payment-row.ts';
 
 /** Returns what can be asked for, in ngwee: what is left, without what a phone or a page asks for until that has failed. */
-export function amountToAsk(order: Charge & DoorCharge, all: readonly PaymentRow[]): Ngwee {
+export function amountToAsk(order: OrderCharge & DoorCharge, all: readonly PaymentRow[]): Ngwee {
   const asked = all.filter((row) => isPayment(row) && isAsking(row.method) && isOpenPayment(row.status));
   return Math.max(leftNow(order, all) - sumOf(asked), 0);
 }
@@ -37,7 +38,7 @@ export function amountToAsk(order: Charge & DoorCharge, all: readonly PaymentRow
 type DoorCharge = Pick<LockedOrder, 'pay_at_door' | 'status' | 'ahead_amount'>;
 
 /** Returns what is left to pay now, in ngwee: of an order that is paid at the door what is paid ahead, until it is packed. */
-export function leftNow(order: Charge & DoorCharge, all: readonly PaymentRow[]): Ngwee {
+export function leftNow(order: OrderCharge & DoorCharge, all: readonly PaymentRow[]): Ngwee {
   const { paid, refunded } = balanceOf(all);
   return askedNow({
     payAtDoor: Boolean(order.pay_at_door),
@@ -84,7 +85,7 @@ export function assertAskedPart(amount: Ngwee, most: Ngwee): void {
  * Derives the payment status of an order. One whose money was paid back completely counts as failed, and one that costs
  * nothing as paid, also when all of its goods came back.
  */
-export function derivePaymentStatus(order: Charge, all: readonly PaymentRow[]): PaymentStatus {
+export function derivePaymentStatus(order: OrderCharge, all: readonly PaymentRow[]): PaymentStatus {
   if (dueOf(order) === 0) return 'paid';
   if (isRefunded(balanceOf(all))) return 'failed';
   if (leftToPay(order, all) === 0) return 'paid';
@@ -121,8 +122,7 @@ export async function updateOrderPayment(
 ): Promise<ShopEvent[]> {
   const { id: orderId } = order;
   const to = derivePaymentStatus(order, all);
-  const wasKept = await isLayByStarted(trx, orderId);
-  const isKept = await settleLayBy(trx, order, all);
+  const { wasKept, isKept } = await settleLayBy(trx, order, all);
   const events: OrderEventRow[] = [];
   const columns: Record<string, unknown> = {};
   if (order.payment_status !== to) {

@@ -12,7 +12,7 @@ import type { GatewayReport, Patience } from './gateways/gateway.ts';
 import { assertAskedPart, updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, orderPayments, updatePayment } from './payment-repository.ts';
-import { isPayment, type PaymentRow } from './payment-row.ts';
+import { ageOf, isPayment, type PaymentRow } from './payment-row.ts';
 import {
   assertPartOpen,
   assertPayable,
@@ -34,9 +34,6 @@ export interface PageInput {
   openForMs: number;
 }
 
-const ageOf = ({ date_created }: Pick<PaymentRow, 'date_created'>): number =>
-  Date.now() - new Date(date_created).getTime();
-
 /** A page whose address was lost before it was stored cannot be paid by anybody. */
 const isLost = (row: PaymentRow): boolean => row.page_url === null && ageOf(row) > LEASE_MS;
 
@@ -49,14 +46,15 @@ const isLost = (row: PaymentRow): boolean => row.page_url === null && ageOf(row)
 export const requestPage: Command<PageInput, RequestedPayment> = async (trx, input, actor) => {
   const { orderId, gateway, amount, byLink, part, openForMs } = input;
   const order = await lockOrder(trx, orderId);
-  const pages = pagesOf(await orderPayments(trx, orderId));
-  for (const row of pages.filter((page) => isOpenPayment(page.status) && isLost(page)))
+  const before = await orderPayments(trx, orderId);
+  const lost = pagesOf(before).filter((page) => isOpenPayment(page.status) && isLost(page));
+  for (const row of lost)
     await updatePayment(trx, row.id, {
       status: 'expired',
       failure_code: 'not-received',
       next_check_at: null,
     });
-  const all = await orderPayments(trx, orderId);
+  const all = lost.length === 0 ? before : await orderPayments(trx, orderId);
   const own = pagesOf(all).filter((row) => isOf(row, { byLink, part }));
   const unended = own.filter(({ status }) => isOpenPayment(status));
   const open = unended.find((row) => ageOf(row) < openForMs);

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@chitenge/contract/payment-method';
 import type { PaymentAttention, FailureCode, PaymentState } from '@chitenge/contract/payment-state';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
-import type { OrderMoney } from '@chitenge/contract/amount-due';
+import { amountLeft, orderSums, type OrderMoney } from '@chitenge/contract/amount-due';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { MobileProvider } from '@chitenge/contract/status';
 import type { Decimal, Timestamp } from '../database/columns.ts';
@@ -67,6 +67,10 @@ export function sumOf(rows: Iterable<Pick<PaymentRow, 'amount'>>): Ngwee {
   return sum;
 }
 
+/** Returns how long ago (ms) an attempt was begun. */
+export const ageOf = ({ date_created }: Pick<PaymentRow, 'date_created'>): number =>
+  Date.now() - new Date(date_created).getTime();
+
 /** Sums what has arrived for an order and what has been paid back. */
 export function balanceOf(
   rows: readonly Pick<PaymentRow, 'kind' | 'status' | 'amount' | 'conceded_amount'>[],
@@ -80,6 +84,31 @@ export function balanceOf(
     conceded: refunds.reduce((sum, row) => sum + toNgwee(row.conceded_amount ?? row.amount), 0),
   };
 }
+
+/** What a row of `orders` says about its price. */
+export interface OrderCharge {
+  total_amount: Decimal;
+  waived_amount: Decimal | null;
+}
+
+/** Returns what of an order is not paid yet, in ngwee. Once all its money was paid back, the whole amount is left. */
+export const leftToPay = ({ total_amount, waived_amount }: OrderCharge, all: readonly PaymentRow[]): Ngwee =>
+  amountLeft({ totalAmount: total_amount, waivedAmount: waived_amount }, balanceOf(all));
+
+/** Returns what of an order is paid and what is left to pay, as its answers have them. */
+export const sumsOfOrder = (
+  {
+    status,
+    payment_status,
+    total_amount,
+    waived_amount,
+  }: OrderCharge & { status: string; payment_status: string },
+  money: OrderMoney,
+) =>
+  orderSums(
+    { status, paymentStatus: payment_status, totalAmount: total_amount, waivedAmount: waived_amount },
+    money,
+  );
 
 /** Whether everything that has arrived was paid back, or is on its way back. */
 export const isGoingBack = (all: readonly PaymentRow[]): boolean =>

@@ -4,8 +4,7 @@ import { ROUNDS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
-import { leftToPay } from './order-payment.ts';
-import { balanceOf, isRefunded, type PaymentRow } from './payment-row.ts';
+import { balanceOf, isRefunded, leftToPay, type PaymentRow } from './payment-row.ts';
 
 interface MovedMoney {
   order: LockedOrder;

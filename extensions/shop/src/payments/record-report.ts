@@ -17,7 +17,7 @@ import {
 import { updateOrderPayment } from './order-payment.ts';
 import { askerOf, recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment, type LockedPayment } from './payment-repository.ts';
-import { isPayment, type PaymentRow } from './payment-row.ts';
+import { ageOf, isPayment, type PaymentRow } from './payment-row.ts';
 import { queuePaymentFailed } from './queue-payment-failed.ts';
 import { askForSurplus } from './surplus.ts';
 
@@ -101,11 +101,11 @@ interface Failure {
 
 /** Returns null for a report that is not final, such as a declined card on a page on which another can be tried. */
 function failureOf(
-  { date_created }: PaymentRow,
+  payment: PaymentRow,
   report: GatewayReport,
   { notFoundIsFinalAfterMs }: Patience,
 ): Failure | null {
-  const isClosed = Date.now() - new Date(date_created).getTime() >= notFoundIsFinalAfterMs;
+  const isClosed = ageOf(payment) >= notFoundIsFinalAfterMs;
   if (report.state === 'failed')
     return report.mayStillArrive === true && !isClosed ? null : { status: 'failed', code: report.code };
   return report.state === 'not-found' && isClosed ? { status: 'expired', code: 'not-received' } : null;
@@ -150,7 +150,7 @@ async function wait(
   report: GatewayReport,
   { delays, patience }: { delays: CheckDelays; patience: Patience },
 ): Promise<void> {
-  const isUnclear = Date.now() - new Date(payment.date_created).getTime() >= patience.unclearAfterMs;
+  const isUnclear = ageOf(payment) >= patience.unclearAfterMs;
   await updatePayment(trx, payment.id, {
     // A gateway that does not know it yet may still receive it.
     status: report.state === 'not-found' ? payment.status : 'pending',

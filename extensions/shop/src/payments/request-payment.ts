@@ -20,10 +20,10 @@ import { orContact } from '../orders/order-limits.ts';
 import type { PartLink } from '../orders/order-token.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
-import { amountToAsk, assertAskedPart, leftToPay, updateOrderPayment } from './order-payment.ts';
+import { amountToAsk, assertAskedPart, updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, orderPayments } from './payment-repository.ts';
-import { balanceOf, isPayment, isRefunded, leftOf, type PaymentRow } from './payment-row.ts';
+import { balanceOf, isPayment, isRefunded, leftOf, leftToPay, type PaymentRow } from './payment-row.ts';
 
 /** How a phone is asked to pay. */
 export interface PromptTerms {

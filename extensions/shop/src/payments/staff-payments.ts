@@ -7,7 +7,6 @@ import {
   type AdminPaymentsQuery,
   type PaymentEvent,
 } from '@chitenge/contract/admin-payments';
-import { orderSums } from '@chitenge/contract/amount-due';
 import { decimalColumn, timestampColumn } from '@chitenge/contract/columns';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { staffOrderRowShape } from '@chitenge/contract/order-fields';
@@ -31,7 +30,7 @@ import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '../directus/staff-member
 import type { DirectusContext } from '../directus/types.ts';
 import { findPage, type Paging } from '../lists/find-page.ts';
 import { assertReadable, readRows } from '../lists/read-rows.ts';
-import { balanceOf, sumOf } from './payment-row.ts';
+import { balanceOf, sumOf, sumsOfOrder } from './payment-row.ts';
 import { searchPayments } from './search-payments.ts';
 
 type Context = Pick<DirectusContext, 'database' | 'services'>;
@@ -105,8 +104,6 @@ function presentSurplus({ attention, order }: Row, returned: ReturnedAmounts): s
 }
 
 function presentOrder({ payments, ...order }: Row['order']): AdminPaymentRow['order'] {
-  const state = { status: order.status, paymentStatus: order.payment_status };
-  const charge = { totalAmount: order.total_amount, waivedAmount: order.waived_amount };
   return {
     id: order.id,
     number: order.number,
@@ -114,7 +111,7 @@ function presentOrder({ payments, ...order }: Row['order']): AdminPaymentRow['or
     status: order.status,
     paymentStatus: order.payment_status,
     totalAmount: order.total_amount,
-    amountDue: orderSums({ ...state, ...charge }, balanceOf(payments)).amountDue,
+    amountDue: sumsOfOrder(order, balanceOf(payments)).amountDue,
     createdAt: order.date_created,
   };
 }

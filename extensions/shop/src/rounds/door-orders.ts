@@ -1,6 +1,6 @@
 /** Who may pay when an order is handed over: docs/behaviour.md#pay-at-the-door. */
 import { aheadOf, MAX_DOOR_ORDERS, offersDoor } from '@chitenge/contract/door';
-import { formatMoney, toDecimal, type Ngwee } from '@chitenge/contract/money';
+import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import { MAX_REFUSALS, REFUSALS } from '@chitenge/contract/round-outcomes';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
@@ -98,4 +98,4 @@ export const forgiveRefusals: Command<{ phone: string }, void> = async (trx, { p
 export const doorWords = ({ ahead_amount }: DoorColumns): string =>
   ahead_amount === null
     ? 'To be paid when it is handed over.'
-    : `To be paid when it is handed over, ${formatMoney(Math.round(Number(ahead_amount) * 100))} ahead.`;
+    : `To be paid when it is handed over, ${formatMoney(toNgwee(ahead_amount))} ahead.`;

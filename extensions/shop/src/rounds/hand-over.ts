@@ -5,7 +5,7 @@ import type { ShopEvent } from '../commands/shop-event.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
-import { HANDOVER, triesLeft } from './handover-code.ts';
+import { HANDOVER, readTriesLeft } from './handover-code.ts';
 
 /** How an order is handed over: with a code that the caller has compared, or by the decision of staff. */
 export type Handing = { isRightCode: boolean } | { reason: string };
@@ -36,7 +36,7 @@ export const handOver: Command<HandOverInput, HandOverResult> = async (trx, inpu
     return { result: { isDelivered: true }, events: (await input.recordCash?.()) ?? [] };
   assertReady(order);
   if (!('isRightCode' in how)) return deliver(trx, input, actor);
-  const left = await triesLeft(trx, orderId);
+  const left = (await readTriesLeft(trx, [orderId]))(orderId);
   if (reportId !== undefined && (await trx('order_events').where({ id: reportId }).first('id')) !== undefined)
     return { result: { isDelivered: false, triesLeft: left }, events: [] };
   if (left === 0) throw problemError('shop-rule', { detail: LOCKED });

@@ -2,9 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { MAX_CODE_TRIES } from '@chitenge/contract/round-outcomes';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
-import { ROUND_STOPS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
-import { countRows } from '../database/count-rows.ts';
 
 const CODES = 10_000;
 const DIGITS = 4;
@@ -24,25 +22,28 @@ export function createHandoverCodes(secret: string): HandoverCodes {
 /** `to` of the timeline's event of a handover. */
 export const HANDOVER = { wrong: 'wrong-code', code: 'code', staff: 'staff' } as const;
 
-/** Returns how many codes may still be tried. Call it with the order locked. */
-export async function triesLeft(database: Knex, orderId: string): Promise<number> {
-  const wrong = database('order_events').where({
-    order: orderId,
-    kind: 'handover',
-    to_value: HANDOVER.wrong,
-  });
-  return Math.max(MAX_CODE_TRIES - (await countRows(wrong)), 0);
+/** Returns how many codes of each order may still be tried. */
+export async function readTriesLeft(
+  database: Knex,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => number> {
+  const wrong = await database('order_events')
+    .whereIn('order', orderIds)
+    .where({ kind: 'handover', to_value: HANDOVER.wrong })
+    .pluck<string[]>('order');
+  return (orderId) => Math.max(MAX_CODE_TRIES - wrong.filter((id) => id === orderId).length, 0);
 }
 
 interface Handed {
-  id: string;
   status: string;
   delivery_kind: string | null;
 }
 
-/** Whether the customer needs the code now: a rider brings the order, or it waits to be collected. */
-export async function needsCode(database: Knex, { id, status, delivery_kind }: Handed): Promise<boolean> {
+/**
+ * Whether the customer needs the code now: a rider brings the order, or it waits to be collected.
+ * @param isPacked whether its parcel is in a rider's round
+ */
+export function needsCode({ status, delivery_kind }: Handed, isPacked: boolean): boolean {
   if (status === 'delivered' || status === 'cancelled') return false;
-  if (delivery_kind === 'pickup') return SENT_ORDER_STATUSES.some((sent) => sent === status);
-  return (await database(ROUND_STOPS).where({ open_order: id }).first('id')) !== undefined;
+  return delivery_kind === 'pickup' ? SENT_ORDER_STATUSES.some((sent) => sent === status) : isPacked;
 }

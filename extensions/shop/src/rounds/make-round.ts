@@ -38,9 +38,10 @@ export const makeRound: Command<MakeRound, { row: RoundRow; replayed: boolean }>
     throw problemError('idempotency-key-reused', { detail: 'This id has made another round.' });
   }
   const events: ShopEvent[] = [];
-  for (const orderId of orderIds.toSorted())
+  for (const orderId of orderIds.toSorted()) {
     events.push(...(await confirmSale(trx, await lockOrder(trx, orderId), actor)));
-  for (const orderId of orderIds.toSorted()) await assertToBring(trx, await lockOrder(trx, orderId));
+    await assertToBring(trx, await lockOrder(trx, orderId));
+  }
   const row: RoundRow = {
     id,
     rider_name: riderName,

@@ -1,10 +1,10 @@
 /** How far an order is on its way to the customer: docs/shopping.md#order-page. */
 import type { OrderHandover } from '@chitenge/contract/handover';
 import { customerFirstName } from '@chitenge/contract/customer-name';
-import { ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { parseTimestamp, type Timestamp } from '../database/columns.ts';
 import { needsCode } from './handover-code.ts';
+import { openStopOf } from './round-row.ts';
 
 /** The handover of an order, with whether the customer sees the code instead of it. */
 export interface HandoverRow extends Omit<OrderHandover, 'code' | 'isCodeInMessage'> {
@@ -52,26 +52,19 @@ export async function readHandover(trx: Knex, order: OrderState): Promise<Handov
     return found === undefined ? null : parseTimestamp(found.date_created);
   };
   const isSent = status === 'shipped' || status === 'delivered';
-  const stop = await trx(ROUND_STOPS)
-    .join(ROUNDS, `${ROUNDS}.id`, `${ROUND_STOPS}.round`)
-    .where(`${ROUND_STOPS}.open_order`, id)
-    .first<{ rider_name: string; rider_phone: string; started_at: Timestamp | null } | undefined>(
-      'rider_name',
-      'rider_phone',
-      'started_at',
-    );
-  const isOut = stop !== undefined && stop.started_at !== null && (await showsRider(trx));
+  const stop = await openStopOf(trx, id);
+  const isOut = stop !== null && stop.started_at !== null && (await showsRider(trx));
   return {
-    needsCode: await needsCode(trx, order),
-    isPacked: stop !== undefined,
-    rider: isOut ? { name: customerFirstName(stop.rider_name), phone: stop.rider_phone } : null,
+    needsCode: needsCode(order, stop !== null),
+    isPacked: stop !== null,
+    rider: isOut ? { name: customerFirstName(stop.rider), phone: stop.phone } : null,
     times: {
       // A free order is placed as paid.
       paid:
         payment_status === 'paid'
           ? (last('payment_status', 'paid') ?? parseTimestamp(order.date_created))
           : null,
-      packed: isSent || stop !== undefined ? last('packed', null) : null,
+      packed: isSent || stop !== null ? last('packed', null) : null,
       sent: isSent ? last('status', 'shipped') : null,
       delivered: status === 'delivered' ? last('status', 'delivered') : null,
     },

@@ -1,18 +1,17 @@
 /** Rounds as staff and their riders see them: docs/back-office.md#riders-rounds. */
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
-import { orderSums } from '@chitenge/contract/amount-due';
 import { presentMoney, toDecimal, toNgwee, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { AdminStop, RiderRound, RiderStop, Round } from '@chitenge/contract/rounds';
-import { ROUND_STOPS } from '@chitenge/directus/hidden-tables';
+import { ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import { signedNgwee } from '../drawer/read-drawers.ts';
 import { cashRows, orderPayments } from '../payments/payment-repository.ts';
-import { balanceOf, type PaymentRow } from '../payments/payment-row.ts';
+import { balanceOf, sumsOfOrder, type PaymentRow } from '../payments/payment-row.ts';
 import { describeUnits } from './describe-units.ts';
-import { triesLeft } from './handover-code.ts';
+import { readTriesLeft } from './handover-code.ts';
 import { stateOf, stopsOf, type RoundRow, type StopRow } from './round-row.ts';
 
 const ORDER_COLUMNS = [
@@ -69,20 +68,22 @@ async function readStops(database: Knex, ...rounds: string[]): Promise<StopFacts
     .whereIn('id', ids)
     .select<OrderRow[]>(...ORDER_COLUMNS);
   const payments = await orderPayments(database, ...ids);
-  const facts: StopFacts[] = [];
-  for (const stop of stops) {
+  const triesOf = await readTriesLeft(
+    database,
+    stops.filter((stop) => !isOver(stop)).map(({ order }) => order),
+  );
+  return stops.map((stop) => {
     const order = orders.find(({ id }) => id === stop.order);
     const all = payments.filter((row) => row.order === stop.order);
-    facts.push({
+    return {
       stop,
       order,
       toCollect: order === undefined || isOver(stop) ? 0 : leftToCollect(order, all),
       feeToCollect: order === undefined || isOver(stop) ? 0 : feeAtDoor(order),
       collected: sumOfRound(all, stop.round) + (stop.fee ?? 0),
-      triesLeft: isOver(stop) ? 0 : await triesLeft(database, stop.order),
-    });
-  }
-  return facts;
+      triesLeft: isOver(stop) ? 0 : triesOf(stop.order),
+    };
+  });
 }
 
 type Fee = Pick<OrderRow, 'delivery_fee' | 'delivery_paid_on_collection'>;
@@ -92,17 +93,11 @@ export const feeAtDoor = ({ delivery_fee, delivery_paid_on_collection: isAtDoor 
   isAtDoor ? toNgwee(delivery_fee ?? 0) : 0;
 
 function leftToCollect(order: OrderRow, all: readonly PaymentRow[]): Ngwee {
-  const state = {
-    status: order.status,
-    paymentStatus: order.payment_status,
-    totalAmount: order.total_amount,
-    waivedAmount: order.waived_amount,
-  };
-  const { amountDue } = orderSums(state, balanceOf(all));
   return (
     amountToCollect({
-      ...state,
-      amountDue,
+      status: order.status,
+      paymentStatus: order.payment_status,
+      amountDue: sumsOfOrder(order, balanceOf(all)).amountDue,
       deliveryFee: order.delivery_fee === null ? null : toDecimal(toNgwee(order.delivery_fee)),
       deliveryPaidOnCollection: Boolean(order.delivery_paid_on_collection),
     }) ?? 0
@@ -149,7 +144,7 @@ export async function cashWithRiders(database: Knex): Promise<Ngwee> {
 }
 
 export const openRounds = (database: Knex): Promise<string[]> =>
-  database('rounds').whereNull('closed_at').pluck<string[]>('id');
+  database(ROUNDS).whereNull('closed_at').pluck<string[]>('id');
 
 const isoOrNull = (column: Timestamp | null) => (column === null ? null : parseTimestamp(column));
 

@@ -77,6 +77,7 @@ export const openStops = (database: Knex) =>
 interface OpenStop {
   stop: string;
   rider: string;
+  phone: string;
   started_at: Timestamp | null;
 }
 
@@ -88,6 +89,7 @@ export async function openStopOf(database: Knex, orderId: string): Promise<OpenS
     .first<OpenStop | undefined>({
       stop: `${ROUND_STOPS}.id`,
       rider: `${ROUNDS}.rider_name`,
+      phone: `${ROUNDS}.rider_phone`,
       started_at: `${ROUNDS}.started_at`,
     });
   return row ?? null;
