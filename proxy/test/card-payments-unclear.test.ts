@@ -13,12 +13,7 @@ beforeAll(async () => {
   shop = await startCardShop();
 });
 afterAll(() => shop.stop());
-afterEach(async () => {
-  await shop.flutterwave.settled();
-  shop.flutterwave.reset();
-  await shop.pawapay.settled();
-  shop.pawapay.reset();
-});
+afterEach(() => shop.settle());
 
 const place = () => placeTestOrder(shop);
 const PHONE = { provider: 'mtn', phone: '+260961234567' };

@@ -17,12 +17,7 @@ beforeAll(async () => {
   shop = await startCardShop();
 });
 afterAll(() => shop.stop());
-afterEach(async () => {
-  await shop.flutterwave.settled();
-  shop.flutterwave.reset();
-  await shop.pawapay.settled();
-  shop.pawapay.reset();
-});
+afterEach(() => shop.settle());
 
 const place = () => placeTestOrder(shop);
 

@@ -7,6 +7,8 @@ import type { TestShop } from './shop.ts';
 
 export interface CardShop extends PayingShop {
   flutterwave: ReturnType<typeof createFlutterwaveSimulator>;
+  /** Waits until both simulators have done what they began, and takes back how a test has set them. */
+  settle(): Promise<void>;
 }
 
 /** Starts a shop with two gateways: pawaPay prompts phones, Flutterwave has a page for cards. */
@@ -24,6 +26,12 @@ export async function startCardShop(): Promise<CardShop> {
   return {
     ...shop,
     flutterwave,
+    async settle() {
+      for (const gateway of [flutterwave, shop.pawapay]) {
+        await gateway.settled();
+        gateway.reset();
+      }
+    },
     async stop() {
       await shop.stop();
       await flutterwave.close();

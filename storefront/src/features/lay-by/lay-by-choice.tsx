@@ -1,19 +1,10 @@
-import {
-  isSameTerms,
-  layByOfferText,
-  layByTerms,
-  layByWords,
-  type LayByRules,
-  type LayByTerms,
-} from '@chitenge/contract/lay-by-terms';
-import { formatMoney, type Ngwee } from '@chitenge/contract/money';
+import { isSameTerms, layByTerms, type LayByRules, type LayByTerms } from '@chitenge/contract/lay-by-terms';
+import type { Ngwee } from '@chitenge/contract/money';
 import type { Problem } from '@chitenge/contract/problem';
 import { shopDay } from '@chitenge/contract/shop-time';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
-import { size, space } from '../../theme/tokens.ts';
-import { ErrorNotice } from '../../ui/layout.ts';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { ErrorNotice, Stack } from '../../ui/layout.ts';
+import { TermsChoice } from './terms-choice.tsx';
 
 interface LayByChoiceProps {
   rules: LayByRules;
@@ -42,48 +33,20 @@ export function LayByChoice({ rules, total, chosen, refused, onChange }: LayByCh
   });
   if (terms === null) return refused && <ErrorNotice role="alert">{refused.detail}</ErrorNotice>;
   return (
-    <StyledChoice>
+    <Stack>
       {refused && <ErrorNotice role="alert">{refused.detail}</ErrorNotice>}
-      <StyledCards
+      <TermsChoice
         legend="When you pay"
-        value={chosen === null ? 'now' : 'lay-by'}
-        options={[
-          { value: 'now', label: `All at once: ${formatMoney(total)}` },
-          { value: 'lay-by', label: `Lay-by: ${layByOfferText(terms, total)}` },
-        ]}
-        onValueChange={(value) => onChange(value === 'lay-by' ? terms : null)}
+        termsLabel="Terms of your lay-by"
+        terms={terms}
+        total={total}
+        isChosen={chosen !== null}
+        onChange={(isChosen) => onChange(isChosen ? terms : null)}
       />
-      {chosen !== null && (
-        <ul aria-label="Terms of your lay-by">
-          {layByWords(terms, total).map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      )}
-    </StyledChoice>
+    </Stack>
   );
 }
 
 /** Whether terms that the server has named are for this total. */
 const isOfTotal = (named: LayByTerms, rules: LayByRules, total: Ngwee): boolean =>
   layByTerms(rules, total, named.dueOn)?.deposit === named.deposit;
-
-const StyledCards = styled(RadioCards<'now' | 'lay-by'>)`
-  > div {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const StyledChoice = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.m};
-
-  ul {
-    display: grid;
-    gap: ${space.s};
-    padding-left: 1.2em;
-    font-size: ${size.small};
-    list-style: disc;
-  }
-`;

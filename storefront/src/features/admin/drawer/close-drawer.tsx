@@ -2,6 +2,7 @@ import type { CloseDrawerInput, DrawerDetail } from '@chitenge/contract/drawer';
 import { DENOMINATIONS, valueOf, type Denomination, type Notes } from '@chitenge/contract/denominations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CountedField } from './counted-field.tsx';
 import { CountQuestion } from './count-question.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { InputField, TextAreaField } from '../../../ui/field-controls.tsx';
@@ -88,14 +89,7 @@ function CountForm({ drawer, onClosed, onClose }: CountFormProps) {
     >
       <RadioField label="How you count" value={way} options={WAYS} onValueChange={setWay} />
       {way === 'sum' ? (
-        <InputField
-          label="Counted, in kwacha"
-          required
-          inputMode="decimal"
-          error={isTried && counted === null ? 'Enter what you have counted, such as 349.00.' : undefined}
-          value={typedSum}
-          onValueChange={setTypedSum}
-        />
+        <CountedField value={typedSum} isTried={isTried} onChange={setTypedSum} />
       ) : (
         <>
           <Grid $min="7rem" $gap="s">

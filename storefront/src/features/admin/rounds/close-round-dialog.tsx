@@ -2,9 +2,10 @@ import type { CloseRound, Round } from '@chitenge/contract/rounds';
 import { toNgwee } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { InputField, TextAreaField } from '../../../ui/field-controls.tsx';
+import { TextAreaField } from '../../../ui/field-controls.tsx';
 import { Panel } from '../components/layout.ts';
 import { CountQuestion } from '../drawer/count-question.tsx';
+import { CountedField } from '../drawer/counted-field.tsx';
 import { differenceText, readCount } from '../drawer/difference.ts';
 import { ownDrawerQuery } from '../drawer/drawer-queries.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -42,14 +43,7 @@ export function CloseRoundDialog({ round, onClose }: { round: Round; onClose: ()
       onClose={onClose}
     >
       {needsDrawer && <Panel $bad>You have no open drawer. Open it under Payments, then come back.</Panel>}
-      <InputField
-        label="Counted, in kwacha"
-        required
-        inputMode="decimal"
-        error={isTried && counted === null ? 'Enter what you have counted, such as 349.00.' : undefined}
-        value={typed}
-        onValueChange={setTyped}
-      />
+      <CountedField value={typed} isTried={isTried} onChange={setTyped} />
       <TextAreaField label="Note" rows={2} maxLength={500} value={note} onValueChange={setNote} />
       <CountQuestion
         asked={asked}
