@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminPaymentsSchema, paymentSummarySchema } from '@chitenge/contract/admin-payments';
 import { HOUR_MS } from '@chitenge/contract/duration';
+import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
 import { expect, it } from 'vitest';
 import { newPhone } from './support/orders.ts';
 import { freshReceipt, orderOf } from './support/shop-client.ts';
@@ -54,7 +55,14 @@ it('payments are found by transaction id, number, amount, name and order', async
 
 it('the figures count what was paid today, what waits and what failed, by network', async () => {
   const payments = () => shop.database('payments');
-  await payments().update({ completed_at: new Date(0), date_created: new Date(0), attention: null });
+  // Also ended: the job asks about what is open, and calls one of 1970 unclear.
+  await payments().whereIn('status', OPEN_PAYMENT_STATES).update({ status: 'expired' });
+  await payments().update({
+    completed_at: new Date(0),
+    date_created: new Date(0),
+    attention: null,
+    next_check_at: null,
+  });
   const summary = async () =>
     paymentSummarySchema.parse((await shop.get('/api/admin/payments/summary', shop.staff)).body);
   const before = await summary();
