@@ -129,6 +129,26 @@ it('a cart is parked, taken up, and comes back after a crash', async () => {
   expect(await next.getByText('Parked').count()).toBe(0);
 });
 
+it('a sold cart stays sold when the browser was killed before it wrote that down', async () => {
+  const { name, barcode } = await stockedDress(5);
+  const { page, context } = await openTill();
+  await scan(page, barcode);
+  await page.getByRole('list', { name: 'Cart' }).getByText(name).waitFor();
+  const before = await page.evaluate(() => Object.entries(localStorage));
+  await payCash(page);
+  await isAllSent(page);
+  await page.evaluate(
+    (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),
+    before,
+  );
+  await page.reload();
+  await page.getByText('Scan the first item, or press it.').waitFor();
+  await scan(page, barcode);
+  await payCash(page);
+  await isAllSent(page);
+  expect(await ordersOf(context, name)).toMatchObject([{ itemCount: 1 }, { itemCount: 1 }]);
+});
+
 it('one tab of a device sells', async () => {
   const { page, context } = await openTill();
   const other = await context.newPage();

@@ -8,7 +8,7 @@ import { DEVICE_TIME } from '@chitenge/contract/till-sums';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { createStore } from '../../../lib/store.ts';
 import { getProblemMessage, staffCall } from '../session/admin-api.ts';
-import { removeSale, storedSales, storeSale, type UnsentSale } from './till-database.ts';
+import { removeSale, storedSales, storeSale, storeSoldCart, type UnsentSale } from './till-database.ts';
 import { unsentStore } from './unsent-store.ts';
 
 /** Milliseconds until the next try. */
@@ -35,9 +35,14 @@ async function refresh(): Promise<void> {
 export const sendSale = (body: TillSaleInput): Promise<PlacedSale> =>
   staffCall('POST /api/admin/till/sales', { body, headers: { [DEVICE_TIME]: new Date().toISOString() } });
 
-/** Stores a sale and begins to send it. The sale is made when the promise ends. */
-export async function addSale(body: TillSaleInput, userId: string): Promise<void> {
-  await storeSale({ id: body.id, userId, body, refusal: null });
+interface Sold {
+  userId: string;
+  cartId: string;
+}
+
+/** Stores the sale of a cart and begins to send it. The sale is made when the promise ends. */
+export async function addSale(body: TillSaleInput, { userId, cartId }: Sold): Promise<void> {
+  await storeSoldCart(cartId, { id: body.id, userId, body, refusal: null });
   await refresh();
   void sendAll();
 }

@@ -21,6 +21,8 @@ export interface TillLine {
 }
 
 export interface TillCart {
+  /** A cart is sold once. An empty one has none yet. */
+  id: string;
   lines: readonly TillLine[];
   discountReason: string;
   approval: Approval | null;
@@ -35,7 +37,6 @@ export interface Approval {
 }
 
 export interface ParkedCart extends TillCart {
-  id: string;
   /** By the device's clock. */
   at: string;
 }
@@ -57,7 +58,7 @@ export interface TillState {
   waiting: readonly { orderId: string; total: string; at: string }[];
 }
 
-export const EMPTY_CART: TillCart = { lines: [], discountReason: '', approval: null };
+export const EMPTY_CART: TillCart = { id: '', lines: [], discountReason: '', approval: null };
 const EMPTY: TillState = {
   cart: EMPTY_CART,
   parts: [],
@@ -126,7 +127,9 @@ export function withUnit(cart: TillCart, product: TillProduct, variant: Choice):
     quantity: 1,
     off: '0.00',
   };
-  return { ...cart, lines: [...cart.lines, line] };
+  // What takes up the emptied cart is another one.
+  const id = cart.lines.length === 0 ? crypto.randomUUID() : cart.id;
+  return { ...cart, id, lines: [...cart.lines, line] };
 }
 
 /** Returns what was scanned while a sale ended. */
@@ -135,7 +138,8 @@ export function withoutSold(now: TillCart, sold: TillCart): TillCart {
     const same = sold.lines.find(({ key, price }) => key === line.key && price === line.price);
     return { ...line, off: '0.00', quantity: line.quantity - (same?.quantity ?? 0) };
   });
-  return { ...EMPTY_CART, lines: left.filter(({ quantity }) => quantity > 0) };
+  const lines = left.filter(({ quantity }) => quantity > 0);
+  return lines.length === 0 ? EMPTY_CART : { ...EMPTY_CART, id: crypto.randomUUID(), lines };
 }
 
 /** What a line takes off: an amount, or a percentage of its value. Null for what is neither. */

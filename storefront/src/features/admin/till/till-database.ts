@@ -1,4 +1,4 @@
-/** What the till keeps on the device: sales that the shop has not answered, and the last copy of the goods. */
+/** What the till keeps on the device: sales that the shop has not answered, the carts they were, and the last copy of the goods. */
 import type { TillGoods, TillSaleInput } from '@chitenge/contract/till';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
@@ -15,15 +15,22 @@ export interface UnsentSale {
 interface TillSchema extends DBSchema {
   unsent: { key: string; value: UnsentSale };
   goods: { key: 'goods'; value: TillGoods };
+  sold: { key: 'carts'; value: readonly string[] };
 }
+
+/** Carts that are remembered as sold. A browser writes local storage seconds late, never by so many sales. */
+const MAX_SOLD = 50;
 
 let opened: Promise<IDBPDatabase<TillSchema>> | undefined;
 
 function database(): Promise<IDBPDatabase<TillSchema>> {
-  opened ??= openDB<TillSchema>('chitenge-till', 1, {
-    upgrade(db) {
-      db.createObjectStore('unsent', { keyPath: 'id' });
-      db.createObjectStore('goods');
+  opened ??= openDB<TillSchema>('chitenge-till', 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('unsent', { keyPath: 'id' });
+        db.createObjectStore('goods');
+      }
+      db.createObjectStore('sold');
     },
     terminated: () => (opened = undefined),
   });
@@ -34,6 +41,28 @@ function database(): Promise<IDBPDatabase<TillSchema>> {
 export async function storeSale(sale: UnsentSale): Promise<void> {
   const transaction = (await database()).transaction('unsent', 'readwrite', { durability: 'strict' });
   await Promise.all([transaction.store.put(sale), transaction.done]);
+}
+
+/**
+ * Stores that a cart is sold, and its sale: neither can be on the disk without the other.
+ * @param sale null for one that the shop has answered
+ */
+export async function storeSoldCart(cartId: string, sale: UnsentSale | null): Promise<void> {
+  const transaction = (await database()).transaction(['unsent', 'sold'], 'readwrite', {
+    durability: 'strict',
+  });
+  const sold = transaction.objectStore('sold');
+  const before = (await sold.get('carts')) ?? [];
+  await Promise.all([
+    sale && transaction.objectStore('unsent').put(sale),
+    sold.put([cartId, ...before].slice(0, MAX_SOLD), 'carts'),
+    transaction.done,
+  ]);
+}
+
+/** Whether a cart was sold. One that local storage still has after a crash may be. */
+export async function isSoldCart(cartId: string): Promise<boolean> {
+  return (await (await database()).get('sold', 'carts'))?.includes(cartId) ?? false;
 }
 
 export async function removeSale(id: string): Promise<void> {

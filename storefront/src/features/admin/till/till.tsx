@@ -29,7 +29,7 @@ import { OutboxState } from './outbox-state.tsx';
 import { ParkedCarts, RecentSales } from './past-sales.tsx';
 import { SoldSale } from './sold-sale.tsx';
 import { Tenders } from './tenders.tsx';
-import { useSelling } from './use-selling.ts';
+import { useSelling, useUnsoldCart } from './use-selling.ts';
 import { Goods } from './goods.tsx';
 import { ApprovalDialog } from './manager-pin.tsx';
 import {
@@ -88,6 +88,7 @@ function OpenTill({ user }: TillProps) {
     if (isOnline) void keepThisPage();
   }, [isOnline]);
   useWarning(unsent.length > 0);
+  const isUnsold = useUnsoldCart(store);
 
   const setCart = (next: TillCart): void => change({ cart: next });
 
@@ -97,8 +98,8 @@ function OpenTill({ user }: TillProps) {
     scan.current?.focus();
   }
 
-  if (!shelf)
-    return isFailed ? (
+  if (!shelf || !isUnsold)
+    return isFailed && !shelf ? (
       <ErrorState title="The goods could not be loaded" onRetry={refetch} />
     ) : (
       <ListLoading text="Loading the goods..." rows={5} />
@@ -192,7 +193,7 @@ function OpenTill({ user }: TillProps) {
                     small
                     disabled={parts.length > 0}
                     onClick={() => {
-                      const parked = { ...cart, id: crypto.randomUUID(), at: new Date().toISOString() };
+                      const parked = { ...cart, at: new Date().toISOString() };
                       change({ cart: EMPTY_CART, parked: [parked, ...state.parked] });
                       selling.forget();
                     }}
@@ -225,9 +226,9 @@ function OpenTill({ user }: TillProps) {
         <ParkedCarts
           parked={state.parked}
           canTake={cart.lines.length === 0}
-          onTake={({ id, at: _at, ...taken }) => {
+          onTake={({ at: _at, ...taken }) => {
             selling.next();
-            change({ cart: taken, parked: state.parked.filter((one) => one.id !== id) });
+            change({ cart: taken, parked: state.parked.filter((one) => one.id !== taken.id) });
           }}
           onDrop={(id) => change({ parked: state.parked.filter((one) => one.id !== id) })}
         />

@@ -9,7 +9,9 @@ import { ORDERS_KEY } from '../orders/api/orders.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { addSale, answeredSales, sendSale } from './outbox.ts';
+import { isSoldCart, storeSoldCart } from './till-database.ts';
 import {
+  EMPTY_CART,
   saleOf,
   totalOf,
   withoutSold,
@@ -94,7 +96,8 @@ export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
       const needsAnswer = payments.some(needsShop);
       setAttempt(needsAnswer ? sale : null);
       const answer = needsAnswer ? await sendSale(sale) : null;
-      if (!needsAnswer) await addSale(sale, userId);
+      if (needsAnswer) await storeSoldCart(taken.id, null);
+      else await addSale(sale, { userId, cartId: taken.id });
       return { sale, answer, cart: taken };
     },
     onSuccess: (ended) => {
@@ -155,6 +158,24 @@ export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
     isBusy: sell.isPending,
     failure: sell.error && ((isRefusal(sell.error) ? getProblemMessage(sell.error) : null) ?? NO_ANSWER),
   };
+}
+
+/**
+ * Empties a cart that was sold before the browser was killed: local storage may be older than the last sale. Until it knows,
+ * nothing can be added to the cart.
+ * @returns whether it knows
+ */
+export function useUnsoldCart(store: Store<TillState>): boolean {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const { id, lines } = store.get().cart;
+      if (lines.length > 0 && (await isSoldCart(id)))
+        store.set({ ...store.get(), cart: EMPTY_CART, parts: [], attempt: null });
+    };
+    void look().finally(() => setKnown(true));
+  }, [store]);
+  return isKnown;
 }
 
 /** Keeps the latest sales that the shop has answered, so that they can be printed and voided. */
