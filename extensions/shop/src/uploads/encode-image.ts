@@ -11,21 +11,6 @@ export interface Image {
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-// libvips must not decode other formats, such as SVG, PDF and TIFF.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-});
-
-// One thread for each image, so that two images leave the shop its share of two cores.
-sharp.concurrency(1);
-
 /** The photos of some phones have what libvips warns of, and every browser shows them. A truncated file is an error. */
 const FAIL_ON = 'error';
 

@@ -1,6 +1,7 @@
 /** The process that re-encodes images for clean-image.ts. It ends with Directus. */
 import { setPriority } from 'node:os';
 import { ProblemError } from '@chitenge/contract/problem-error';
+import sharp from 'sharp';
 import type { ImageReply, ImageRequest } from './clean-image.ts';
 import { encodeImage } from './encode-image.ts';
 
@@ -8,6 +9,21 @@ import { encodeImage } from './encode-image.ts';
 const PRIORITY = 10;
 
 setPriority(PRIORITY);
+
+// libvips must not decode other formats, such as SVG, PDF and TIFF. It is a setting of the whole process, so it stands here.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+});
+
+// One thread for each image, so that two images leave the shop its share of two cores.
+sharp.concurrency(1);
 
 async function reply({ id, bytes }: ImageRequest): Promise<ImageReply> {
   try {
