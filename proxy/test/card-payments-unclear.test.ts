@@ -69,7 +69,7 @@ describe('a payment about which nobody can be asked', () => {
     const order = await place();
     const { payment } = await openPage(shop, order);
     for (let count = 0; count < 20; count += 1)
-      shop.flutterwave.addRequestFault({ operation: 'verify', answer: 500 });
+      shop.flutterwave.addRequestFault({ operation: 'verify', answer: 500, txRef: payment.id });
     await makeOlder(payment.id, 59, new Date());
     await expect.poll(async () => Number((await rowOf(payment.id))?.['checks'])).toBeGreaterThan(0);
     expect((await rowOf(payment.id))?.['attention']).toBeNull();
@@ -151,7 +151,7 @@ describe('a refund', () => {
     const id = await paid();
     // As when staff have confirmed it by hand.
     await shop.database('payments').where({ id }).update({ gateway_reference: null });
-    shop.flutterwave.addRequestFault({ operation: 'verify', answer: 'reset' });
+    shop.flutterwave.addRequestFault({ operation: 'verify', answer: 'reset', txRef: id });
     await shop.flutterwave.settled();
     const asked = shop.flutterwave.requestsTo('verify').length;
     await refund(id);
@@ -198,7 +198,7 @@ describe('leaving the page', () => {
       const order = await place();
       const { payment } = await openPage(shop, order);
       await makeOlder(payment.id, 1);
-      shop.flutterwave.addRequestFault({ operation: 'verify', answer });
+      shop.flutterwave.addRequestFault({ operation: 'verify', answer, txRef: payment.id });
       const refused = await leavePages(shop, order);
       expect([refused.status, refused.body.detail]).toEqual([
         409,

@@ -40,4 +40,6 @@ export type Operation = 'payment' | 'verify' | 'refund' | 'refunds' | 'balance';
 export interface RequestFault extends Fault {
   operation: Operation;
   answer: number | ConnectionFault;
+  /** Only for a question about this payment. The shop asks about others at any time. */
+  txRef?: string;
 }

@@ -92,7 +92,10 @@ export function createFlutterwaveSimulator({ secretKey, webhookHash, ...initial 
         response.status(401).json(failure('Invalid authorization key'));
         return;
       }
-      const fault = faults.take((waiting) => waiting.operation === operation);
+      const fault = faults.take(
+        ({ operation: faulty, txRef }) =>
+          faulty === operation && (txRef === undefined || txRef === request.query['tx_ref']),
+      );
       if (!fault || fault.when === 'after') {
         const { http, body } = answer(request);
         if (!fault) {
