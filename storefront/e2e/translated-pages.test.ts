@@ -53,13 +53,13 @@ it.each(PAGES)(
 );
 
 it('a shopper chooses, buys and pays on translated pages, and sees the amounts of each choice', async () => {
-  await createProduct('Translated skirt', [
+  const { slug } = await createProduct('Translated skirt', [
     { size: 'M', color: 'Navy', stockCount: 10 },
     { size: 'M', color: 'Red', stockCount: 0 },
     { size: 'L', color: 'Navy', stockCount: 2, price: '399.00' },
   ]);
   const shopper = await newShopper(SCREENS.phone);
-  const page = await openTranslated(shopper, '/product/translated-skirt');
+  const page = await openTranslated(shopper, `/product/${slug}`);
   const head = page.getByRole('main').locator('header').first();
   await head.getByText('From K349.00', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'L', exact: true }).check();

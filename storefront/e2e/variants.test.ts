@@ -3,22 +3,22 @@ import { findSeriousViolations, measureOverflow } from './support/accessibility.
 import { newShopper, SCREENS } from './support/browser.ts';
 import { beforeAll, expect, it } from 'vitest';
 
-const SLUG = 'shirt-with-variants';
+let slug: string;
 
 /** Creates a product with two sizes and two colours, without a blue L. */
 beforeAll(async () => {
-  await createProduct('Shirt with variants', [
+  ({ slug } = await createProduct('Shirt with variants', [
     { size: 'M', color: 'Navy', stockCount: 10 },
     { size: 'M', color: 'Red', stockCount: 0 },
     { size: 'L', color: 'Red', stockCount: 2, price: '399.00' },
-  ]);
+  ]));
 });
 
 it('the add button on a phone is at hand, and gives its place to the alert of a sold-out variant', async () => {
   const { page } = await newShopper(SCREENS.phone);
   // The shop of these tests sends no messages.
   await page.route('**/api/stock-alerts/media', (route) => route.fulfill({ json: { media: ['sms'] } }));
-  await expect.poll(async () => (await page.goto(`/product/${SLUG}?size=L`))?.status()).toBe(200);
+  await expect.poll(async () => (await page.goto(`/product/${slug}?size=L`))?.status()).toBe(200);
   const side = page.locator('[data-buy-box]');
   const option = (value: string) => side.locator(`label:has(input[value=${value}])`);
   await side.getByText('Only 2 left').waitFor();
@@ -40,7 +40,7 @@ it('the add button on a phone is at hand, and gives its place to the alert of a 
 
 it('what is sold out is crossed out in the colours of a user, and the list of sort orders has its arrow', async () => {
   const { page } = await newShopper({ ...SCREENS.desk, forcedColors: 'active' });
-  await expect.poll(async () => (await page.goto(`/product/${SLUG}?size=M`))?.status()).toBe(200);
+  await expect.poll(async () => (await page.goto(`/product/${slug}?size=M`))?.status()).toBe(200);
   const soldOut = page.locator('[data-sold-out=true] > span').first();
   await soldOut.waitFor();
   const styleOf = (pseudo?: string) =>
