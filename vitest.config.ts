@@ -23,8 +23,9 @@ const INTEGRATION = {
 } as const;
 
 const BROWSER = {
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  // Some look at every page; a limit is for what hangs, on the busiest machine.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: POLL,
   // A browser on a busy machine may be too slow. `npm test` lists what passed the second time.
   retry: 1,
