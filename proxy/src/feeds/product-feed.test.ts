@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { arbitraryProduct } from '../catalogue/arbitraries.ts';
+import { arbitraryProduct } from '../testing/arbitraries.ts';
 import { presentStore } from '../presenters/settings.ts';
 import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
 import { unusedCatalogue } from '../testing/unused-catalogue.ts';

@@ -7,8 +7,8 @@ import { foldOption } from '@chitenge/contract/clean-text';
 import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
 import * as fc from 'fast-check';
 import type { ListedProductRow } from '../directus/rows.ts';
-import { toIndexedProduct, type IndexedProduct } from './indexed-product.ts';
-import type { ProductsListing } from './listing.ts';
+import { toIndexedProduct, type IndexedProduct } from '../catalogue/indexed-product.ts';
+import type { ProductsListing } from '../catalogue/listing.ts';
 
 const WORDS = [
   'linen',
