@@ -6,7 +6,7 @@ import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/no-det
 import { foldOption } from '@chitenge/contract/clean-text';
 import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
 import * as fc from 'fast-check';
-import type { ListedProductRow } from '../directus/rows.ts';
+import type { ListedProductRow } from '@chitenge/contract/rows/listed-product';
 import { toIndexedProduct, type IndexedProduct } from '../catalogue/indexed-product.ts';
 import type { ProductsListing } from '../catalogue/listing.ts';
 

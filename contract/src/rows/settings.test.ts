@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
+import { EMPTY_SETTINGS } from './empty-settings.ts';
 import { presentMenu, presentStore } from './settings.ts';
 
 it.each([

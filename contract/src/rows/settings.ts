@@ -1,19 +1,52 @@
-import { ACCENT_BACKGROUNDS, accentOf, accentProblem, type Accent } from '@chitenge/contract/accent';
-import type { Category } from '@chitenge/contract/category';
-import { layByRules } from '@chitenge/contract/lay-by-terms';
-import type { StoreSettings } from '@chitenge/contract/page';
-import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
-import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
-import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
-import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
-import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
-import { LOGO_TYPES } from '@chitenge/contract/store-logo';
-import { TYPE_PAIRINGS, type TypePairing } from '@chitenge/contract/type-pairing';
-import { toPhoneNumber } from '@chitenge/contract/phone-number';
-import { cleanPhone } from '@chitenge/contract/clean-text';
-import { whatsappChat } from '@chitenge/contract/whatsapp';
-import type { SettingsRow } from '../directus/rows.ts';
-import { fileUrl } from '@chitenge/contract/rows/image';
+import { z } from 'zod';
+import { decimal } from '../columns.ts';
+import { fileRow, fileUrl } from './image.ts';
+import { ACCENT_BACKGROUNDS, accentOf, accentProblem, type Accent } from '../accent.ts';
+import type { Category } from '../category.ts';
+import { layByRules } from '../lay-by-terms.ts';
+import type { StoreSettings } from '../page.ts';
+import { DEFAULT_SHIPPING_LABEL } from '../shipping-label.ts';
+import { fillPath, SHOP_PAGES } from '../shop-pages.ts';
+import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '../social-network.ts';
+import { LOW_STOCK_THRESHOLD } from '../status.ts';
+import { STORE_DEFAULTS } from '../store-defaults.ts';
+import { LOGO_TYPES } from '../store-logo.ts';
+import { TYPE_PAIRINGS, type TypePairing } from '../type-pairing.ts';
+import { toPhoneNumber } from '../phone-number.ts';
+import { cleanPhone } from '../clean-text.ts';
+import { whatsappChat } from '../whatsapp.ts';
+
+const text = z.string().nullable();
+
+export const settingsRowSchema = z.object({
+  store_name: text,
+  tagline: text,
+  description: text,
+  logo: fileRow.nullable(),
+  accent_color: text,
+  type_pairing: text,
+  product_page_price_prefix: text,
+  shipping_label: text,
+  dispatch_town: text,
+  low_stock_threshold: z.number().int().min(0).nullable(),
+  max_units_per_order: z.number().int().min(1).nullable(),
+  return_days: z.number().int().min(0).nullable(),
+  lay_by_offered: text,
+  lay_by_deposit_percent: z.number().int().min(1).max(99).nullable(),
+  lay_by_weeks: z.number().int().min(1).nullable(),
+  lay_by_fee_percent: decimal.nullable(),
+  lay_by_grace_days: z.number().int().min(0).nullable(),
+  default_image: fileRow.nullable(),
+  contact_email: text,
+  contact_phone: text,
+  whatsapp_number: text,
+  shop_address: text,
+  opening_hours: text,
+  facebook_url: text,
+  instagram_url: text,
+  tiktok_url: text,
+});
+export type SettingsRow = z.infer<typeof settingsRowSchema>;
 
 export interface Store {
   /** The public settings, as far as they follow from the settings' row. */

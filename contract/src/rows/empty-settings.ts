@@ -1,4 +1,4 @@
-import { settingsRowSchema } from '../directus/rows.ts';
+import { settingsRowSchema } from './settings.ts';
 
 /** Store settings without values, so that the defaults apply. */
 export const EMPTY_SETTINGS = settingsRowSchema.parse(
