@@ -19,7 +19,7 @@ import {
 } from 'zod-openapi';
 
 import packageJson from '../../package.json' with { type: 'json' };
-import { STAFF_COOKIE } from '../staff/cookie.ts';
+import { STAFF_COOKIE } from '../../proxy/src/staff/cookie.ts';
 
 const PROBLEM_DESCRIPTIONS: Record<number, string> = {
   400: 'The request is not valid. `errors` names each field',
@@ -135,7 +135,7 @@ export function createOpenApiDocument(calls: readonly Call[]) {
   return createDocument({
     openapi: '3.1.1',
     info: {
-      // docs.ts replaces it by the shop's name.
+      // proxy/src/openapi/docs.ts replaces it by the shop's name.
       title: 'Shop',
       version: packageJson.version,
       license: { name: 'MIT', identifier: 'MIT' },
