@@ -2,11 +2,11 @@
  * `npm run demo`: starts the shop with simulated payments, SMS and mail, and a page with the phone that gets them.
  * `npm run demo -- --fresh` deletes the data of earlier demos first.
  */
+import { createDirectus, rest, staticToken, updateSingleton } from '@directus/sdk';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { administratorToken } from '@chitenge/directus/administrator-token';
-import { setSampleContacts } from './support/demo-contacts.ts';
 import { demoEnvironment } from './support/demo-environment.ts';
 import { startDemoSimulators } from './support/demo-simulators.ts';
 import { readFreePort, readPort } from './support/ports.ts';
@@ -14,6 +14,28 @@ import { ROOT } from './support/root.ts';
 import { runServices } from './support/services.ts';
 import { startShop } from './support/shop.ts';
 import { secondsSince, StartError } from './support/steps.ts';
+
+/** What the demo's shop says of itself. Each says that it is a sample. */
+const SAMPLE_CONTACTS = {
+  contact_phone: '+260 97 000 0000 (sample)',
+  contact_email: 'sample@chitenge.example',
+  whatsapp_number: '+260970000000',
+  business_address: 'Plot 1, Sample Road\nLusaka (a sample address)',
+  tpin: '0000000000',
+};
+
+interface Schema {
+  store_settings: Partial<typeof SAMPLE_CONTACTS>;
+}
+
+/**
+ * Gives the demo's shop its sample contacts.
+ * @param token with administrator rights
+ */
+async function setSampleContacts(url: string, token: string): Promise<void> {
+  const directus = createDirectus<Schema>(url).with(staticToken(token)).with(rest());
+  await directus.request(updateSingleton('store_settings', SAMPLE_CONTACTS));
+}
 
 const FOLDER = path.join(ROOT, '.tmp/demo');
 

@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS } from '@chitenge/proxy/directus/rows';
+import { LISTED_PRODUCT_FIELDS } from '@chitenge/contract/rows/listed-product';
 import { compare } from '../support/compare.ts';
 import { formatRate, formatRatio } from '../support/format.ts';
 import { runLoad } from '../support/load.ts';
@@ -13,7 +13,7 @@ const LIMIT = '24';
 /** Compares the cached product list with the same products, fields and order from Directus' REST API. */
 export const list: Benchmark = async ({ proxy, directus }) => {
   const query = new URLSearchParams({
-    fields: PRODUCT_FIELDS.join(),
+    fields: LISTED_PRODUCT_FIELDS.join(),
     filter: JSON.stringify({ status: { _eq: 'published' } }),
     sort: 'sort,-date_created,id',
     limit: LIMIT,

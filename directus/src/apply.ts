@@ -1,31 +1,36 @@
 /** `apply`: updates a running Directus and its database to the shop's definitions. It is idempotent. */
 import type { Knex } from 'knex';
+import { COLLECTIONS } from './collections/all.ts';
+import { anyResponse, type DirectusApi, directusApi } from './apply/api.ts';
+import { type Dialect, connect } from './apply/database.ts';
 import { applyAccess } from './apply/access.ts';
-import { anyResponse, directusApi, type DirectusApi } from './apply/api.ts';
 import { readAddedOnce } from './apply/added-once.ts';
-import { applyArtwork } from './apply/artwork.ts';
-import { applyBookmarks } from './apply/bookmarks.ts';
+import {
+  applyArtwork,
+  applyBookmarks,
+  applyDashboard,
+  removeOldPanels,
+  applyFileFolders,
+  applyListLayouts,
+} from './apply/studio-looks.ts';
 import { applyConstraints } from './apply/constraints.ts';
 import { addContentPages, updateSamplePages } from './apply/content-pages.ts';
-import { applyDashboard, removeOldPanels } from './apply/dashboard.ts';
-import { storeCleanBarcodes } from './apply/barcodes.ts';
-import { connect } from './apply/database.ts';
+import {
+  storeCleanBarcodes,
+  dropOldDerivedTables,
+  clearOldFoldings,
+  fillOldSearchColumns,
+} from './apply/older-versions.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
 import { addDefaultVariants } from './apply/default-variants.ts';
-import { applyFileFolders } from './apply/file-folders.ts';
-import { applyListLayouts } from './apply/list-layouts.ts';
 import { applyMachineTables } from './apply/machine-tables.ts';
 import { assertMergeable } from './apply/merge-conflicts.ts';
 import { mergePages } from './apply/merge-pages.ts';
 import { applyMessageTemplates } from './apply/message-templates.ts';
-import { dropOldDerivedTables } from './apply/old-derived-tables.ts';
 import { numberOldOrders } from './apply/order-numbers.ts';
 import { applyProductRatings } from './apply/product-ratings.ts';
 import { applySchema, planSchema } from './apply/schema.ts';
-import { clearOldFoldings, fillOldSearchColumns } from './apply/search-columns.ts';
 import { applySettings } from './apply/settings.ts';
-import { applySingletons } from './apply/singletons.ts';
-import { findDamage } from './apply/integrity.ts';
 import { describeMismatch, findStockMismatches } from './apply/stock-check.ts';
 import { systemToken } from './apply/system-token.ts';
 import { createTrigramIndex } from './apply/trigram-index.ts';
@@ -33,6 +38,36 @@ import { definitionsVersion, hasOtherVersion } from './apply/version.ts';
 import { readState, writeState } from './apply/shop-state.ts';
 import { parseEnvironment, type Environment } from './environment.ts';
 import { fillOrderSearch } from './order-search.ts';
+
+/**
+ * Creates the missing rows of singleton collections with their default texts. It never changes an existing row.
+ * @returns the collections whose row it created
+ */
+async function applySingletons(api: DirectusApi, database: Knex): Promise<string[]> {
+  const created: string[] = [];
+  for (const { name, singleton } of COLLECTIONS) {
+    if (!singleton) continue;
+    const row: unknown = await database(name).first('id');
+    if (row !== undefined) continue;
+    await api.send('PATCH', `/items/${name}`, {}, anyResponse);
+    created.push(name);
+  }
+  return created;
+}
+
+/** The first words of what is broken: the file itself has a line for each page. */
+const MAX_LENGTH = 200;
+
+/**
+ * Returns what is broken in SQLite's file, empty when nothing is. It reads the whole file once: about a second for 500 MB.
+ * Postgres checks its pages when it reads them.
+ */
+async function findDamage(database: Knex, dialect: Dialect): Promise<string> {
+  if (dialect !== 'sqlite3') return '';
+  const rows: { quick_check: string }[] = await database.raw('PRAGMA quick_check(3)');
+  const lines = rows.map(({ quick_check: line }) => line).filter((line) => line !== 'ok');
+  return lines.join(' ').replaceAll(/\s+/g, ' ').slice(0, MAX_LENGTH);
+}
 
 export interface ApplyOptions {
   /** The variables that Directus was started with. */

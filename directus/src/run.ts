@@ -4,22 +4,41 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { version } from 'directus/version';
-import { brief } from './brief.ts';
 import {
+  type DatabaseConfig,
   databaseAddress,
   directusVariables,
   parseEnvironment,
-  type DatabaseConfig,
   type Environment,
 } from './environment.ts';
-import { createLogTail, type LogTail } from './log-tail.ts';
 import { connect, enableWriteAheadLog } from './apply/database.ts';
+import { brief } from './brief.ts';
+import { createLogTail, type LogTail } from './log-tail.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
 import { repairExtension } from './apply/extension.ts';
-import { dropUnfinishedBootstrap } from './apply/unfinished-bootstrap.ts';
 import { ALLOCATOR_ENV, YOUNG_OBJECTS } from './node-memory.ts';
 import { COMPILE_CACHE, DIRECTUS_PACKAGE } from './paths.ts';
 import { makeDataPrivate } from './private-files.ts';
+
+/**
+ * Drops what a bootstrap on Postgres left that was stopped before it made the owner's account. Directus would not make it
+ * the next time. SQLite has a bootstrap in a file of its own.
+ */
+async function dropUnfinishedBootstrap(config: DatabaseConfig): Promise<void> {
+  const database = connect(config);
+  try {
+    const tables: string[] = await database('pg_tables')
+      .whereRaw('schemaname = current_schema()')
+      .pluck('tablename');
+    const left = tables.filter((name) => name.startsWith('directus_'));
+    // With the shop's tables, it was finished.
+    if (left.length === 0 || tables.includes('products')) return;
+    if (left.includes('directus_users') && (await database('directus_users').first('id'))) return;
+    await database.raw(`DROP TABLE ${left.map(() => '??').join(', ')} CASCADE`, left);
+  } finally {
+    await database.destroy();
+  }
+}
 
 /** Time between SIGTERM and SIGKILL. */
 const STOP_TIMEOUT_MS = 8000;

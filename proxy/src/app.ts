@@ -3,7 +3,7 @@ import express, { type Express } from 'express';
 import type { Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { feedRouter } from './feeds/feed-router.ts';
-import { requestMetrics } from './metrics/request-metrics.ts';
+import { requestMetrics } from './metrics/metrics.ts';
 import { handleErrors, handleUnknownPath } from './middleware/error-handler.ts';
 import { logRequests } from './middleware/logging.ts';
 import { securityHeaders } from './middleware/security-headers.ts';

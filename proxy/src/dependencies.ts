@@ -20,10 +20,9 @@ import { createLimits, type Limits } from './limits/limits.ts';
 import { createLogger } from './middleware/logging.ts';
 import { staticSecurityHeaders } from './middleware/security-headers.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { createRedisConnection, type RedisConnection } from './redis/redis-connection.ts';
+import { createRedisConnection, refreshAfterLoss, type RedisConnection } from './redis/redis-connection.ts';
 import { reportStateChanges } from './state-change-reporter.ts';
 import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
-import { refreshAfterLoss } from './redis/refresh-after-loss.ts';
 import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
 
 /** The services that the app uses. */

@@ -1,14 +1,57 @@
 /** Loads the sample catalogue into a running Directus, and removes it. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readFiles, uploadFiles, readSingleton, updateSingleton } from '@directus/sdk';
+import pMap from 'p-map';
 import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
 import { setupCalls } from '@chitenge/contract/calls/setup';
 import type { Samples } from '@chitenge/contract/samples';
+import { IMAGE_TYPE, IMAGES_DIR, type SampleImage, PAGE_IMAGES, productImages } from './images.ts';
+import { filterMissing } from './load/missing-rows.ts';
+import { type ShopClient, createShopClient, isInUse, type DirectusConnection } from './load/shop-client.ts';
 import { shopCommand } from './load/shop-command.ts';
 import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
-import { PAGE_IMAGES, productImages } from './images.ts';
-import { uploadMissingImages } from './load/image-files.ts';
 import { loadCategories, loadDeliveryMethods, loadProducts, loadReviews } from './load/rows.ts';
-import { createShopClient, isInUse, type DirectusConnection, type ShopClient } from './load/shop-client.ts';
-import { readSingleton, updateSingleton } from '@directus/sdk';
+
+const CONCURRENT_UPLOADS = 4;
+
+async function upload(shop: ShopClient, image: SampleImage, folder: string): Promise<void> {
+  const bytes = await readFile(path.join(IMAGES_DIR, image.filename));
+  const form = new FormData();
+  // Directus ignores fields that follow the file, so the file comes last.
+  form.set('id', image.id);
+  form.set('folder', folder);
+  form.set('title', image.title);
+  form.set('file', new Blob([bytes], { type: IMAGE_TYPE }), image.filename);
+  await shop.request(uploadFiles(form));
+}
+
+/**
+ * Uploads the images whose files Directus does not have.
+ * @returns the number of uploads
+ */
+async function uploadMissingImages(
+  shop: ShopClient,
+  batches: Array<{ folder: string; images: SampleImage[] }>,
+  onProgress?: (done: number, total: number) => void,
+): Promise<number> {
+  const missing = await filterMissing(
+    batches.flatMap(({ folder, images }) => images.map((image) => ({ id: image.id, folder, image }))),
+    (ids) => shop.request(readFiles({ fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length })),
+  );
+
+  let done = 0;
+  await pMap(
+    missing,
+    async ({ folder, image }) => {
+      await upload(shop, image, folder);
+      done += 1;
+      onProgress?.(done, missing.length);
+    },
+    { concurrency: CONCURRENT_UPLOADS },
+  );
+  return missing.length;
+}
 
 async function isRecorded(shop: ShopClient): Promise<boolean> {
   const { samples_loaded: time } = await shop.request(

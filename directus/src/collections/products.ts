@@ -2,23 +2,105 @@ import { MAX_PRICE } from '@chitenge/contract/amount';
 import { COPIED_COLUMNS, DETAILS, MAX_LENGTHS } from '@chitenge/contract/product-fields';
 import type { Collection } from '../schema/collection.ts';
 import {
+  integer,
+  money,
+  text,
+  toggle,
   choice,
   longText,
-  money,
   imageUrl,
   rating,
   slug,
   tags,
-  text,
-  integer,
-  toggle,
 } from '../schema/fields.ts';
+import { manyToOne, gallery, image, oneToMany, user } from '../schema/relations.ts';
+import {
+  id,
+  sortOrder,
+  autoIncrementId,
+  dateCreated,
+  dateTime,
+  dateUpdated,
+  section,
+} from '../schema/standard-fields.ts';
+import { field } from '../schema/field.ts';
 import { livePage, searchColumn, stockCount } from '../schema/shop-fields.ts';
-import { gallery, manyToOne, image, oneToMany, user } from '../schema/relations.ts';
-import { dateCreated, dateTime, dateUpdated, id, section, sortOrder } from '../schema/standard-fields.ts';
 import { detailFields } from './detail-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 import { publicationStatus } from './publication-status.ts';
+
+export const productVariants: Collection = {
+  name: 'product_variants',
+  labels: { one: 'Product variant', many: 'Product variants' },
+  icon: 'straighten',
+  note: 'Each size and colour of a product, with its stock. The shop writes it.',
+  folder: 'catalogue',
+  template: '{{ product.name }} {{ size }} {{ color }}',
+  list: { columns: ['product', 'size', 'color', 'sku', 'stock_count', 'active'], sort: 'product' },
+  hidden: true,
+  trackHistory: false,
+  fields: [
+    id(),
+    manyToOne('product', {
+      collection: 'products',
+      onDelete: 'CASCADE',
+      template: '{{ name }}',
+      required: true,
+      indexed: true,
+      readonly: true,
+      relation: { oneField: 'variants', sortField: 'sort' },
+    }),
+    // '' instead of NULL, because a unique index treats NULLs as different.
+    text('size', { default: '', maxLength: 60, width: 'half', readonly: true }),
+    text('color', { default: '', maxLength: 60, width: 'half', readonly: true, label: 'Colour' }),
+    text('sku', { unique: true, maxLength: 64, width: 'half', readonly: true, label: 'SKU' }),
+    text('barcode', { unique: true, maxLength: 64, width: 'half', readonly: true }),
+    money('price', { max: MAX_PRICE, readonly: true, note: 'Empty: the product’s price.' }),
+    integer('stock_count', { default: 0, min: 0, readonly: true, label: 'In stock' }),
+    toggle('active', { toggleLabel: 'On sale', default: true, readonly: true }),
+    sortOrder(),
+  ],
+};
+
+/** The junction collection of a product's gallery. */
+export const productsFiles: Collection = {
+  name: 'products_files',
+  labels: { one: 'Gallery picture', many: 'Gallery pictures' },
+  icon: 'photo_library',
+  note: 'Which pictures belong to which product. Edited within the product.',
+  folder: 'catalogue',
+  hidden: true,
+  trackHistory: false,
+  fields: [
+    autoIncrementId(),
+    field(
+      'products_id',
+      'uuid',
+      { hidden: true, indexed: true },
+      {
+        relation: {
+          collection: 'products',
+          onDelete: 'CASCADE',
+          oneField: 'images',
+          sortField: 'sort',
+          junctionField: 'directus_files_id',
+        },
+      },
+    ),
+    field(
+      'directus_files_id',
+      'uuid',
+      { hidden: true },
+      { relation: { collection: 'directus_files', onDelete: 'CASCADE', junctionField: 'products_id' } },
+    ),
+    text('color', {
+      label: 'Colour',
+      maxLength: 60,
+      note: 'One of the product’s colours. When a shopper chooses it, the gallery begins with this picture. Empty: for all colours.',
+    }),
+    sortOrder(),
+  ],
+};
 
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '36', '38', '40', '42', '44'];
 const COLORS = [

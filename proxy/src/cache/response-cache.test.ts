@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arbitraryProduct } from '../catalogue/arbitraries.ts';
+import { arbitraryProduct } from '../testing/arbitraries.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueChange, CatalogueRead } from '../catalogue/invalidation.ts';
 import { CachedResponse, type SharedResponse } from './cached-response.ts';

@@ -11,7 +11,7 @@ import { CATEGORIES } from '@chitenge/seed/catalogue/categories';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '@chitenge/seed/catalogue/sample-catalogue';
 import { toProductRow } from '@chitenge/seed/load/rows';
 import { expect, it } from 'vitest';
-import type { ListedProductRow } from '../directus/rows.ts';
+import type { ListedProductRow } from '@chitenge/contract/rows/listed-product';
 import { toIndexedProduct } from './indexed-product.ts';
 import { toListing } from './listing.ts';
 import { ProductIndex } from './product-index.ts';

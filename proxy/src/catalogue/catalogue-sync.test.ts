@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, it, onTestFinished, vi, type Mock } from 
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import { DirectusRequestError } from '../directus/request-error.ts';
 import type { CategoryRow } from '@chitenge/contract/rows/category';
-import type { ListedProductRow } from '../directus/rows.ts';
+import type { ListedProductRow } from '@chitenge/contract/rows/listed-product';
 import { createCatalogue, type LiveCatalogue } from './catalogue.ts';
 import type { ProductsListing } from './listing.ts';
 import type { CatalogueChange } from './invalidation.ts';
-import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
+import { EMPTY_SETTINGS } from '@chitenge/contract/rows/empty-settings';
 
 const MEN: CategoryRow = {
   id: 'c0000000-0000-4000-8000-000000000001',

@@ -7,7 +7,7 @@ import type { ProductReviews } from '@chitenge/contract/review';
 import type { Change } from '../directus/change-feed.ts';
 import { presentCategory } from '@chitenge/contract/rows/category';
 import { shownPages, type StoredPage } from '../presenters/content-page.ts';
-import type { Store } from '../presenters/settings.ts';
+import type { Store } from '@chitenge/contract/rows/settings';
 import { CatalogueSync, type CatalogueSyncOptions } from './catalogue-sync.ts';
 import type { CatalogueChange, CatalogueRead } from './invalidation.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';

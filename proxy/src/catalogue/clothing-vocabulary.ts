@@ -12,10 +12,10 @@ import {
   OCCASIONS,
   OTHER_GOODS,
   PEOPLE,
+  PLAIN,
   SUITED,
   VAGUE,
-} from './clothing-words.ts';
-import { PLAIN } from './plain-words.ts';
+} from '@chitenge/contract/clothing-words';
 
 /** A line of clothing-words.ts, or one of its kinds. */
 export interface Entry {

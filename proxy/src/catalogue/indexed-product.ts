@@ -6,8 +6,8 @@ import type { Product } from '@chitenge/contract/product';
 import { inheritedValues, type InheritedValues } from '@chitenge/contract/product-fields';
 import type { ProductReviews } from '@chitenge/contract/review';
 import { keysOf } from '@chitenge/contract/typed-entries';
-import type { ListedProductRow } from '../directus/rows.ts';
-import { presentProductReviews } from '../presenters/review.ts';
+import type { ListedProductRow } from '@chitenge/contract/rows/listed-product';
+import { presentProductReviews } from '@chitenge/contract/rows/review';
 import {
   effectiveDetails,
   presentPrices,

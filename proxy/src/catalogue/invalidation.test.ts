@@ -5,7 +5,7 @@ import { toIndexedProductOf, type IndexedProduct } from './indexed-product.ts';
 import { affects, type CatalogueChange, type CatalogueRead } from './invalidation.ts';
 import type { ProductsListing } from './listing.ts';
 import { ProductIndex } from './product-index.ts';
-import { arbitraryListing, arbitraryProduct, SYNONYMS } from './arbitraries.ts';
+import { arbitraryListing, arbitraryProduct, SYNONYMS } from '../testing/arbitraries.ts';
 
 const ALL: ProductsListing = { search: '', sizes: [], colors: [], limit: 2, offset: 0 };
 

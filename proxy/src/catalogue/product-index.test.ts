@@ -3,7 +3,7 @@ import { toDecimal } from '@chitenge/contract/money';
 import { foldForSearch, searchWords } from '@chitenge/contract/search';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arbitraryListing, arbitraryProduct, SYNONYMS } from './arbitraries.ts';
+import { arbitraryListing, arbitraryProduct, SYNONYMS } from '../testing/arbitraries.ts';
 import { hasChoice } from './choices.ts';
 import { toIndexedProductOf, type IndexedProduct } from './indexed-product.ts';
 import type { ProductsListing } from './listing.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import type { CategoryRow } from '@chitenge/contract/rows/category';
-import type { ListedProductRow } from '../directus/rows.ts';
+import type { ListedProductRow } from '@chitenge/contract/rows/listed-product';
 import { priceScheduleOf } from '@chitenge/contract/rows/present-product';
 import { toIndexedProduct, withCategory, withPricesAt, type IndexedProduct } from './indexed-product.ts';
 import { changesFilledCategories, type CatalogueChange, type ProductChange } from './invalidation.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { arbitraryProduct } from './arbitraries.ts';
+import { arbitraryProduct } from '../testing/arbitraries.ts';
 import { toIndexedProductOf, type IndexedProduct } from './indexed-product.ts';
 import { ProductIndex } from './product-index.ts';
 import { relatedProducts } from './related-products.ts';

@@ -1,7 +1,7 @@
 // cspell:ignore bgas chitnege drss bangel lnen shrit skrit shiirt sxirt shirtdress bagg hatt frok salula salaula womn fram carf Carfax earr
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arbitraryProduct } from './arbitraries.ts';
+import { arbitraryProduct } from '../testing/arbitraries.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { SearchIndex } from './search-index.ts';
 

@@ -3,7 +3,7 @@ import type { Product } from '@chitenge/contract/product';
 import { isSearched } from '@chitenge/contract/product-fields';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';
 import { serviceSubjects } from '@chitenge/contract/service-words';
-import { AND } from './clothing-words.ts';
+import { AND } from '@chitenge/contract/clothing-words';
 import {
   isKnownGroup,
   readPhrase,

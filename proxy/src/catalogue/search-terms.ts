@@ -10,7 +10,7 @@ import {
   withKinds,
   type Entry,
 } from './clothing-vocabulary.ts';
-import { AND, EITHER, IGNORED, OF_ALL, SEASONS, SIZES } from './clothing-words.ts';
+import { AND, EITHER, IGNORED, OF_ALL, SEASONS, SIZES } from '@chitenge/contract/clothing-words';
 import type { Synonyms, Words } from './synonyms.ts';
 
 /** What stands for a part of a search. */

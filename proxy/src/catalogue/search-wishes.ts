@@ -3,7 +3,7 @@ import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { ProductSort } from '@chitenge/contract/product-sort';
 import { ageWord } from '@chitenge/contract/sizes';
 import { phrasesOf } from './clothing-vocabulary.ts';
-import { PRICES, WISHES } from './clothing-words.ts';
+import { PRICES, WISHES } from '@chitenge/contract/clothing-words';
 import type { IndexedProduct } from './indexed-product.ts';
 
 export interface Wishes {

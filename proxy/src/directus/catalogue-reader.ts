@@ -1,22 +1,19 @@
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { deliveryMethodColumns, presentDeliveryMethod } from '@chitenge/contract/rows/delivery-method';
 import { categoryRowSchema, type CategoryRow } from '@chitenge/contract/rows/category';
+import { listedProductRowSchema, type ListedProductRow } from '@chitenge/contract/rows/listed-product';
+import {
+  contentPageRowSchema,
+  storefrontRowSchema,
+  type ContentPageRow,
+  type StorefrontRow,
+} from '@chitenge/contract/rows/page';
+import { settingsRowSchema, type SettingsRow } from '@chitenge/contract/rows/settings';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { readItems, readSingleton, type RestCommand } from '@directus/sdk';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { DirectusClient } from './client.ts';
-import {
-  contentPageRowSchema,
-  listedProductRowSchema,
-  settingsRowSchema,
-  storefrontRowSchema,
-  type ContentPageRow,
-  type ListedProductRow,
-  type DirectusSchema,
-  type SettingsRow,
-  type StorefrontRow,
-} from './rows.ts';
+import type { DirectusClient, DirectusSchema } from './client.ts';
 import type { ShopRequests } from './shop-requests.ts';
 import { createRowValidator, unknownRowSchema } from './valid-rows.ts';
 

@@ -1,8 +1,25 @@
+import type { CategoryRow } from '@chitenge/contract/rows/category';
+import type { DeliveryMethodRow } from '@chitenge/contract/rows/delivery-method';
+import type { FileRow } from '@chitenge/contract/rows/image';
+import type { ContentPageRow, StorefrontRow } from '@chitenge/contract/rows/page';
+import type { ProductRow } from '@chitenge/contract/rows/product';
+import type { SettingsRow } from '@chitenge/contract/rows/settings';
 import { createDirectus, rest, staticToken, type RestCommand } from '@directus/sdk';
 import { z } from 'zod';
 import type { DirectusFetch } from './directus-gate.ts';
 import { DirectusRequestError, toDirectusRequestError } from './request-error.ts';
-import type { DirectusSchema } from './rows.ts';
+
+/** The collections of the SDK's commands, for its types. */
+export interface DirectusSchema {
+  directus_files: FileRow[];
+  categories: (CategoryRow & { sort: number | null })[];
+  products: ProductRow[];
+  delivery_methods: (DeliveryMethodRow & { status: string; sort: number | null })[];
+  discount_codes: { id: string; status: string }[];
+  storefront: StorefrontRow;
+  content_pages: (ContentPageRow & { id: string; status: string; sort: number | null })[];
+  store_settings: SettingsRow;
+}
 
 export interface DirectusSettings {
   url: string;
@@ -38,11 +55,6 @@ export interface DirectusClient {
     schema: z.ZodType<Row>,
   ): Promise<Row>;
   /**
-   * Runs a create command of the SDK. The user may lack the right to read the new row.
-   * @throws the SDK's error, so that the caller can check its code; DirectusRequestError
-   */
-  create(call: string, command: RestCommand<unknown, DirectusSchema>): Promise<void>;
-  /**
    * Requests a path that the SDK has no command for, and returns a response of any status.
    * @throws DirectusRequestError without a response
    */
@@ -76,8 +88,6 @@ export async function parseResponse<Body>(
   return parseBody(call, schema, body);
 }
 
-const createdRowSchema = z.object({ id: z.uuid() }).nullable();
-
 /** Creates the client of one Directus user: the SDK, and `fetch` for paths that it has no command for. */
 export function createDirectusClient({ url, token, fetch }: DirectusConnection): DirectusClient {
   const sdk = createDirectus<DirectusSchema>(url, { globals: { fetch } })
@@ -90,10 +100,6 @@ export function createDirectusClient({ url, token, fetch }: DirectusConnection):
         throw toDirectusRequestError(error, call);
       });
       return parseBody(call, schema, body);
-    },
-
-    async create(call, command) {
-      parseBody(call, createdRowSchema, await sdk.request(command));
     },
 
     async fetch(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs } = {}) {

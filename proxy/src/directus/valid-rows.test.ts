@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contentPageRowSchema, settingsRowSchema, storefrontRowSchema } from './rows.ts';
-import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
+import { contentPageRowSchema, storefrontRowSchema } from '@chitenge/contract/rows/page';
+import { settingsRowSchema } from '@chitenge/contract/rows/settings';
+import { EMPTY_SETTINGS } from '@chitenge/contract/rows/empty-settings';
 import { createRowValidator, type RowValidator } from './valid-rows.ts';
 
 let logs: unknown[];

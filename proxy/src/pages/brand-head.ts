@@ -3,7 +3,7 @@ import { fitsIcon, logoIconUrl, type IconPreset } from '@chitenge/contract/icon'
 import { linkPreviewImage } from '@chitenge/contract/image';
 import type { Accent } from '@chitenge/contract/accent';
 import { TYPE_PAIRINGS, type TypePairing } from '@chitenge/contract/type-pairing';
-import { themeColor, type Store } from '../presenters/settings.ts';
+import { themeColor, type Store } from '@chitenge/contract/rows/settings';
 import { shopIconUrl } from '../presenters/shop-icons.ts';
 
 /** The part of the head that depends on the store settings. */

@@ -4,7 +4,7 @@ import { ICON_PRESETS, type IconPreset } from '@chitenge/contract/icon';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { Router } from 'express';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import { themeColor, type Store } from '../presenters/settings.ts';
+import { themeColor, type Store } from '@chitenge/contract/rows/settings';
 import { shopIconUrl } from '../presenters/shop-icons.ts';
 
 const PATH = '/manifest.webmanifest';

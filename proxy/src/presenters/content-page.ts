@@ -3,7 +3,7 @@ import { FOOTER_COLUMNS } from '@chitenge/contract/footer-column';
 import { CONTACT_SLUG } from '@chitenge/contract/content-page-slugs';
 import type { StoreSettings } from '@chitenge/contract/page';
 import sanitizeHtml from 'sanitize-html';
-import type { ContentPageRow } from '../directus/rows.ts';
+import type { ContentPageRow } from '@chitenge/contract/rows/page';
 
 /** A page, and its place in the footer. */
 export type StoredPage = ContentPage & ContentPageLink;

@@ -1,7 +1,7 @@
 import { BUILT_IN_ACCENT } from '@chitenge/contract/accent';
 import { expect, it } from 'vitest';
-import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
-import { presentStore } from './settings.ts';
+import { EMPTY_SETTINGS } from '@chitenge/contract/rows/empty-settings';
+import { presentStore } from '@chitenge/contract/rows/settings';
 import { letterIconOf, shopIconUrl } from './shop-icons.ts';
 
 const logoOf = (width: number, height: number) => ({

@@ -4,7 +4,7 @@ import { fitsIcon, logoIconUrl, type IconPreset } from '@chitenge/contract/icon'
 import { iconLetter } from '@chitenge/contract/icon-letter';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { TypePairing } from '@chitenge/contract/type-pairing';
-import type { Store } from './settings.ts';
+import type { Store } from '@chitenge/contract/rows/settings';
 
 /** A letter on the accent colour. */
 export interface LetterIcon {

@@ -1,7 +1,7 @@
 /** Page texts and store settings. */
 import { contentCalls as calls } from '@chitenge/contract/calls/content';
 import { notFound } from '@chitenge/contract/problem-error';
-import { presentMenu } from '../presenters/settings.ts';
+import { presentMenu } from '@chitenge/contract/rows/settings';
 import { defineRoute, type Route } from './route.ts';
 
 export function contentRoutes(): Route[] {

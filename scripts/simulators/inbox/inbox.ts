@@ -1,11 +1,48 @@
+import PostalMime from 'postal-mime';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
-import express, { type Router } from 'express';
+import express from 'express';
+import type { Router } from 'express';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { listenOnPort } from '../shared/listen.ts';
-import { parseMail, type ReceivedMail } from './mail.ts';
+
+/** A received mail. */
+interface ReceivedMail {
+  id: number;
+  at: string;
+  /** Sender and recipients of the SMTP session. */
+  envelope: { from: string; to: string[] };
+  messageId: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Names in lower case. A repeated header has its last value. */
+  headers: Record<string, string>;
+}
+
+const nameAndAddress = (address: { name?: string; address?: string | undefined } | undefined) =>
+  [address?.name, address?.address && `<${address.address}>`].filter(Boolean).join(' ');
+
+async function parseMail(
+  bytes: Buffer,
+  { id, envelope }: Pick<ReceivedMail, 'id' | 'envelope'>,
+): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(bytes);
+  return {
+    id,
+    at: new Date().toISOString(),
+    envelope,
+    messageId: mail.messageId ?? '',
+    from: nameAndAddress(mail.from),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+  };
+}
 
 /** The page with the mails. */
 const INBOX_PAGE = path.join(import.meta.dirname, 'inbox-page');

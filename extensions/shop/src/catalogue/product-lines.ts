@@ -11,7 +11,7 @@ import { isPostgres, rawRows } from '../database/raw-rows.ts';
 /** A published product with its images, variants on sale and category. */
 export interface ProductLine {
   id: string;
-  /** JSON, as proxy/src/directus/rows.ts describes it. */
+  /** JSON, as contract/src/rows/listed-product.ts describes it. */
   line: string;
 }
 

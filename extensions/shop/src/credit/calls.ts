@@ -1,8 +1,16 @@
 /** Gift cards and credit: docs/behaviour.md#credit and docs/back-office.md#credit-tab. */
+import { randomUUID } from 'node:crypto';
+import { creditCodeText } from '@chitenge/contract/credit-terms';
+import { CREDIT_ENTRIES } from '@chitenge/directus/hidden-tables';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { creditsCalls as calls } from '@chitenge/contract/calls/credits';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
+import type { Command } from '../commands/command.ts';
+import { endReturn, type RefundReturnInput } from '../returns/refund-return.ts';
+import { giveBackToCredit } from './give-back-to-credit.ts';
+import { issueCredit, type NewCredit, sendCode } from './issue-credit.ts';
+import { insertEntry, lockCredit, newCode, assertUsable, readCredit } from './credit-ledger.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import { parseTimestamp } from '../database/columns.ts';
 import type { DirectusContext } from '../directus/types.ts';
@@ -12,14 +20,68 @@ import { toShopperPayment } from '../payments/shopper-payments.ts';
 import { lockPayment, orderPayments } from '../payments/payment-repository.ts';
 import { readStaffPayment } from '../payments/staff-payments.ts';
 import { readSurplus } from '../payments/surplus.ts';
-import { creditReturn } from './credit-return.ts';
-import { assertUsable, readCredit } from './credit-ledger.ts';
 import { findCredits, readIssuedCredit, readStaffCredit } from './find-credits.ts';
-import { freezeCredit } from './freeze-credit.ts';
-import { issueCredit, type NewCredit } from './issue-credit.ts';
-import { renewCode } from './renew-code.ts';
 import { sellGiftCard } from './sell-gift-card.ts';
 import { takeCredit } from './take-credit.ts';
+
+const REASON = 'Goods came back';
+
+/**
+ * Pays a return back as credit: first to the credit that has paid, the rest as new credit.
+ * @returns the new credit; null when nothing was left for one
+ * @throws ProblemError as `refundReturn`
+ */
+const creditReturn: Command<RefundReturnInput, NewCredit | null> = (trx, input, actor) =>
+  endReturn(trx, input, actor, async ({ orderId, amount }) => {
+    const back = { orderId, reason: REASON, isForReturn: true };
+    const given = await giveBackToCredit(trx, { ...back, amount }, actor);
+    const rest = amount - given.result;
+    if (rest === 0) return { result: null, events: given.events };
+    const issued = await issueCredit(trx, { ...back, amount: rest }, actor);
+    return { result: issued.result, events: [...given.events, ...issued.events] };
+  });
+
+interface FreezeInput {
+  creditId: string;
+  isFrozen: boolean;
+  reason: string;
+}
+
+/**
+ * Freezes a credit, which then pays nothing, or allows it again. What goes back to it still arrives. A repeat changes nothing.
+ * @throws ProblemError 404
+ */
+const freezeCredit: Command<FreezeInput, void> = async (trx, input, { userId }) => {
+  const { creditId, isFrozen, reason } = input;
+  const { first, isFrozen: was } = await lockCredit(trx, { creditId });
+  if (was !== isFrozen)
+    await insertEntry(trx, {
+      credit: first.id,
+      kind: isFrozen ? 'frozen' : 'unfrozen',
+      user: userId,
+      reason,
+    });
+  return { result: undefined, events: [] };
+};
+
+/**
+ * Gives a credit another code, which is sent once to the customer of its first order. The code before pays nothing any more.
+ * @throws ProblemError 404
+ */
+const renewCode: Command<{ creditId: string; reason: string }, NewCredit> = async (
+  trx,
+  { creditId, reason },
+  { userId },
+) => {
+  const { first, balance } = await lockCredit(trx, { creditId });
+  const { code, columns } = newCode();
+  const entry = randomUUID();
+  await trx(CREDIT_ENTRIES).where({ id: creditId }).update(columns);
+  await insertEntry(trx, { credit: creditId, kind: 'renewed', user: userId, reason }, entry);
+  if (first.order !== null)
+    await sendCode(trx, { orderId: first.order, amount: balance, code, about: entry });
+  return { result: { creditId, code: creditCodeText(code) }, events: [] };
+};
 
 export function serveCredits(
   serve: Serve,

@@ -11,27 +11,27 @@ import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
 import { endSessionsOfChangedRights } from '../accounts/changed-rights.ts';
 import { protectOwnAccount } from '../accounts/own-account.ts';
 import { answerBusyDatabase } from './busy-database.ts';
-import { keepProductsOfCategories } from './category-products.ts';
+import { keepProductsOfCategories, putNewRowsLast, rejectFractions } from './row-rules.ts';
 import { limitHistory } from './catalogue-history.ts';
 import { cleanEditedTexts } from './clean-texts.ts';
 import { validateDeliveryMethods } from './delivery-methods.ts';
 import { validateDiscountCodes } from './discount-codes.ts';
-import { deleteExpiredCarts } from './expired-carts.ts';
+import { deleteExpiredCarts, runMessageJobs, runPriceJobs } from './jobs.ts';
 import { imageHooks } from './images.ts';
 import { validateMessageTexts } from './message-templates.ts';
 import { watchJobs } from '../jobs/scheduled-job.ts';
-import { runMessageJobs } from './messages.ts';
 import { runPaymentJobs } from './payments.ts';
 import { holdFieldRules } from './field-rules.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
-import { putNewRowsLast } from './new-rows-last.ts';
-import { runPriceJobs } from './price-changes.ts';
-import { rejectFractionsOfNgwee } from './price-decimals.ts';
+import {
+  rejectFractionsOfNgwee,
+  rejectUnpricedProducts,
+  validateSalePeriods,
+  protectVariantOptions,
+} from './product-rules.ts';
 import { protectCollections } from './protected-collections.ts';
 import { restoreTriggers } from './restore-triggers.ts';
-import { rejectUnpricedProducts } from './published-prices.ts';
 import { protectReviews } from './reviews.ts';
-import { validateSalePeriods } from './sale-periods.ts';
 import { fillSearchColumns } from './search-columns.ts';
 import { validateSearchSynonyms } from './search-synonyms.ts';
 import { protectDefinitions } from './shop-definitions.ts';
@@ -41,9 +41,7 @@ import { generateSlugs } from './slugs.ts';
 import { validateStoreSettings } from './store-settings.ts';
 import { updateStudioBrand } from './studio-brand.ts';
 import { deleteUnusedImages } from './unused-images.ts';
-import { protectVariantOptions } from './variant-options.ts';
 import { hideStaffAccounts } from './staff-accounts.ts';
-import { rejectFractions } from './whole-numbers.ts';
 
 /** Hooks for every write through Directus, whether by the Studio, its API or a command. */
 const registerHooks: HookConfig = (register, context) => {

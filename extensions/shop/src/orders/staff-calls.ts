@@ -1,4 +1,6 @@
 /** Orders of staff: docs/back-office.md#orders-tab and docs/back-office.md#dispatch-list. */
+import { cleanText } from '@chitenge/contract/clean-text';
+import { problemError } from '@chitenge/contract/problem-error';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { staffOrdersCalls as calls } from '@chitenge/contract/calls/staff-orders';
 import { MAX_DISPATCH, type DispatchQuery } from '@chitenge/contract/dispatch';
@@ -12,7 +14,10 @@ import { amountToCollect } from '@chitenge/contract/amount-to-collect';
 import { toDecimal } from '@chitenge/contract/money';
 import { CHANNEL_LABELS } from '@chitenge/contract/order-channel';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import type { Actor } from '../commands/command.ts';
+import type { Command, Actor } from '../commands/command.ts';
+import { itemsUpdated } from '../commands/shop-event.ts';
+import { recordOrderEvents } from './order-event-repository.ts';
+import { lockOrder, updateOrder } from './order-repository.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { explainVersionConflict } from '../catalogue/changed-fields.ts';
 import { csvInPieces, EXPORT_PIECE, toCsv, type Columns } from '../http/csv.ts';
@@ -20,7 +25,6 @@ import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { promptTerms } from '../payments/prompt-terms.ts';
-import { changeOrderNotes } from './change-order-notes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
 import { answerRequest } from './order-requests.ts';
@@ -33,6 +37,31 @@ import { placeOrder } from './place-order.ts';
 import { quoteSale } from './quote-sale.ts';
 import { presentChange, saleRequest } from './staff-sale.ts';
 import { assertReadsOrders, readStaffOrder, readStaffOrders } from './staff-orders.ts';
+
+interface OrderNotesInput {
+  orderId: string;
+  notes: string;
+  /** The notes that the staff member edited; undefined replaces any. */
+  expected?: string | undefined;
+}
+
+/**
+ * Replaces an order's notes.
+ * @throws ProblemError 404; 409 `changed-meanwhile` when the notes are no longer the expected ones
+ */
+const changeOrderNotes: Command<OrderNotesInput, void> = async (trx, input, actor) => {
+  const { orderId, notes: to, expected } = input;
+  const { notes } = await lockOrder(trx, orderId);
+  const from = notes ?? '';
+  if (from === to) return { result: undefined, events: [] };
+  if (expected !== undefined && expected !== cleanText(from))
+    throw problemError('changed-meanwhile', {
+      detail: 'Someone else has saved other notes since you opened them. Nothing of yours was saved.',
+    });
+  await updateOrder(trx, orderId, { notes: to }, actor);
+  await recordOrderEvents(trx, [{ orderId, kind: 'notes', from, to, userId: actor.userId }]);
+  return { result: undefined, events: [itemsUpdated('orders', [orderId], { notes: to })] };
+};
 
 const DISPATCH_COLUMNS: Columns<AdminOrderRow> = {
   Order: ({ id }) => shortOrderId(id),

@@ -1,9 +1,18 @@
 /** Changes of price: docs/back-office.md#changes-of-price. */
+import { presentMoney, toDecimal } from '@chitenge/contract/money';
+import {
+  changedPrice,
+  whyNoPrice,
+  type PreviewLine,
+  type PriceTerms,
+  MAX_PRICE_LINES,
+} from '@chitenge/contract/price-change';
+import type { StaffProductRow } from '@chitenge/contract/rows/product';
 import { priceChangesCalls as calls } from '@chitenge/contract/calls/price-changes';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { MAX_PRICE_LINES, type PreviewLine } from '@chitenge/contract/price-change';
 import { problemError } from '@chitenge/contract/problem-error';
 import { PRICE_CHANGES } from '@chitenge/directus/hidden-tables';
+import { optionOrNull } from '../database/columns.ts';
 import { findTargets, productsOf } from '../catalogue/find-products.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
@@ -16,7 +25,36 @@ import {
   readPriceChange,
   type ListedRow,
 } from './price-change-row.ts';
-import { previewPrices } from './preview-prices.ts';
+
+/** Says what the prices of products would become, with those that sizes and colours have of their own. */
+const previewPrices = (products: readonly StaffProductRow[], terms: PriceTerms): PreviewLine[] =>
+  products.flatMap(({ id: productId, name, price, variants }) => [
+    { productId, variantId: null, name, size: null, color: null, ...outcomeOf(price, terms) },
+    ...variants.flatMap(({ id, size, color, price: own }) =>
+      own === null
+        ? []
+        : [
+            {
+              productId,
+              variantId: id,
+              name,
+              size: optionOrNull(size),
+              color: optionOrNull(color),
+              ...(terms.ownPrices
+                ? outcomeOf(own, terms)
+                : { from: presentMoney(own), to: null, why: 'keeps a price of its own' }),
+            },
+          ],
+    ),
+  ]);
+
+function outcomeOf(price: string | number, terms: PriceTerms): Pick<PreviewLine, 'from' | 'to' | 'why'> {
+  const from = presentMoney(price);
+  const ngwee = changedPrice(price, terms);
+  const to = toDecimal(Math.max(ngwee, 0));
+  const why = whyNoPrice(ngwee) ?? (to === from ? 'stays the same' : null);
+  return { from, to: why === null ? to : null, why };
+}
 
 export function servePriceChanges(
   serve: Serve,

@@ -6,14 +6,10 @@ import { notFound } from '@chitenge/contract/problem-error';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { acceptReturn } from './accept-return.ts';
-import { cancelReturn } from './cancel-return.ts';
-import { completeExchange } from './complete-exchange.ts';
+import { acceptReturn, cancelReturn, completeExchange, receiveReturn, rejectReturn } from './stages.ts';
 import { findReturns } from './find-returns.ts';
 import { readReturns } from './read-returns.ts';
-import { receiveReturn } from './receive-return.ts';
 import { refundReturn } from './refund-return.ts';
-import { rejectReturn } from './reject-return.ts';
 import { requestReturn } from './request-return.ts';
 
 export function serveReturns(

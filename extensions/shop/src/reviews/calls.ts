@@ -1,4 +1,5 @@
 /** Reviews of buyers, and staff's decisions about them: docs/behaviour.md#reviews and docs/back-office.md#reviews-tab. */
+import type { UpdateReview } from '@chitenge/contract/admin-review';
 import { reviewsCalls as calls } from '@chitenge/contract/calls/reviews';
 import { reviewerName } from '@chitenge/contract/reviewer-name';
 import { timestampColumn } from '@chitenge/contract/columns';
@@ -6,14 +7,29 @@ import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { notFound } from '@chitenge/contract/problem-error';
 import { REVIEW_FITS, REVIEW_STATUSES } from '@chitenge/contract/review-terms';
 import { z } from 'zod';
-import type { Actor } from '../commands/command.ts';
+import { assertVersion } from '../catalogue/assert-version.ts';
+import type { Command, Actor } from '../commands/command.ts';
+import { itemsUpdated } from '../commands/shop-event.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import { itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
-import { changeReviewStatus } from './change-review-status.ts';
 import { readOwnReviews } from './review-row.ts';
 import { submitReview } from './submit-review.ts';
+
+interface ReviewStatusInput extends UpdateReview {
+  id: string;
+}
+
+/**
+ * Publishes or hides a review. The database derives the rating of its product.
+ * @throws ProblemError 404; 409 `changed-meanwhile` when the buyer has changed the words since the editor read them
+ */
+const changeReviewStatus: Command<ReviewStatusInput, void> = async (trx, { id, status, version }) => {
+  await assertVersion(trx, 'reviews', id, version);
+  await trx('reviews').where({ id }).update({ status, date_updated: new Date() });
+  return { result: undefined, events: [itemsUpdated('reviews', [id], { status })] };
+};
 
 /** A review as staff see it. */
 const staffReview = z

@@ -1,4 +1,5 @@
 /** The owner's checklist and its tests: docs/back-office.md#checklist. */
+import { notFound } from '@chitenge/contract/problem-error';
 import type { MessageMedium } from '@chitenge/contract/message-templates';
 import { setupCalls as calls } from '@chitenge/contract/calls/setup';
 import type { Knex } from 'knex';
@@ -6,6 +7,12 @@ import type { Setup } from '@chitenge/contract/setup';
 import type { AdminSummary } from '@chitenge/contract/admin-summary';
 import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
 import { z } from 'zod';
+import type { Command, Actor } from '../commands/command.ts';
+import { orderDeleted, stockChanged } from '../commands/shop-event.ts';
+import { recordActivity } from '../commands/record-activity.ts';
+import { lockOrder } from '../orders/order-repository.ts';
+import { releaseStock } from '../stock/release-stock.ts';
+import { findTestOrder } from './test-orders.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { allowed, itemsOf } from '../directus/items.ts';
 import { trustClock } from '../orders/trust-clock.ts';
@@ -16,12 +23,27 @@ import type { PaymentServices } from '../payments/payment-services.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { sendTest } from '../messages/send-test.ts';
 import type { RunCommand } from '../commands/run-command.ts';
-import type { Actor } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
 import { assertReadsOrders } from '../orders/staff-orders.ts';
 import { placeTestOrder } from './place-test-order.ts';
 import { readChecklist } from './checklist.ts';
-import { removeTestOrder } from './remove-test-order.ts';
+
+/**
+ * Deletes the test order with its lines, events, payments and messages, and releases its stock. The stock ledger keeps
+ * both movements, which add up to nothing.
+ * @throws ProblemError 404 without a test order that may be removed
+ */
+const removeTestOrder: Command<void, void> = async (trx, _input, actor) => {
+  const found = await findTestOrder(trx);
+  if (found === undefined) throw notFound('test order');
+  const { id } = await lockOrder(trx, found.id);
+  // A payment may have begun before the lock.
+  if ((await findTestOrder(trx))?.id !== id) throw notFound('test order');
+  const stockCounts = await releaseStock(trx, id, actor.userId);
+  await trx('orders').where({ id, is_test: true }).delete();
+  await recordActivity(trx, actor, 'orders', id, 'delete');
+  return { result: undefined, events: [orderDeleted(id), stockChanged(stockCounts)] };
+};
 
 /** Reads the dashboard's four cards and the stock overview: docs/back-office.md#dashboard. @throws ProblemError 403 */
 async function readSummary(

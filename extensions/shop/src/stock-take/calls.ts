@@ -1,20 +1,123 @@
 /** Stock takes: docs/back-office.md#stock-take. */
+import { problemError } from '@chitenge/contract/problem-error';
+import type { StartStockTake } from '@chitenge/contract/stock-take';
+import { STOCK_TAKES, STOCK_COUNTS } from '@chitenge/directus/hidden-tables';
+import { randomUUID } from 'node:crypto';
 import { stockTakesCalls as calls } from '@chitenge/contract/calls/stock-takes';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { STOCK_TAKES } from '@chitenge/directus/hidden-tables';
-import type { Actor } from '../commands/command.ts';
+import type { Command, Actor } from '../commands/command.ts';
+import { lockNames } from '../database/lock-names.ts';
+import { nameOfStaff } from '../directus/staff-member.ts';
+import {
+  namedShelves,
+  readShelfNames,
+  shelvesOf,
+  type TakeRow,
+  assertOpen,
+  insertCounts,
+  lockTake,
+  presentTake,
+  productsOn,
+  readTakeRow,
+} from './take-row.ts';
+import { foldCounts, type CountRow } from './fold-counts.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import { byAge } from '../database/by-age.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import { readGoods } from '../till/till-goods.ts';
-import { countAgain } from './count-again.ts';
 import { applyTake, cancelTake } from './end-take.ts';
 import { readTake } from './read-take.ts';
 import { recordCounts } from './record-counts.ts';
-import { startTake } from './start-take.ts';
-import { presentTake, readShelfNames, productsOn, readTakeRow, shelvesOf, type TakeRow } from './take-row.ts';
+
+/**
+ * Starts a stock take. A shelf has one open stock take, because two would apply the same difference twice. A repeat with the
+ * same id starts nothing.
+ * @throws ProblemError 409 while another one has a shelf of it, and for the shop's own scripts; 422 when the id has
+ * started another one
+ */
+const startTake: Command<StartStockTake, { row: TakeRow; replayed: boolean }> = async (
+  trx,
+  { id, shelves },
+  { userId },
+) => {
+  if (userId === null) throw problemError('shop-rule', { detail: 'Only a person starts a stock take.' });
+  await lockNames(trx, ['stock-takes']);
+  const wanted = shelves && JSON.stringify(shelves.toSorted());
+  const first = await trx(STOCK_TAKES).where({ id }).first<TakeRow | undefined>('*');
+  if (first !== undefined) {
+    if (first.user === userId && first.shelves === wanted)
+      return { result: { row: first, replayed: true }, events: [] };
+    throw problemError('idempotency-key-reused', { detail: 'This id has started another stock take.' });
+  }
+  const names = await readShelfNames(trx);
+  if (shelves !== null && namedShelves(shelves, names).length < shelves.length)
+    throw problemError('shop-rule', { detail: 'One of these categories was deleted. Choose again.' });
+  const open = await trx(STOCK_TAKES).where('state', 'open').select<TakeRow[]>('*');
+  const rival = open.find((other) => overlaps(shelvesOf(other), shelves));
+  if (rival !== undefined)
+    throw problemError('shop-rule', {
+      detail: `${rival.started_by} has a stock take of these shelves open. Count in it, or end it first.`,
+    });
+  const row: TakeRow = {
+    id,
+    shelves: wanted,
+    state: 'open',
+    user: userId,
+    started_by: await nameOfStaff(trx, userId),
+    date_created: new Date(),
+    last_number: 0,
+    ended_user: null,
+    ended_by: null,
+    ended_at: null,
+    result: null,
+  };
+  await trx(STOCK_TAKES).insert(row);
+  return { result: { row, replayed: false }, events: [] };
+};
+
+const overlaps = (one: readonly string[] | null, other: readonly string[] | null): boolean =>
+  one === null || other === null || one.some((shelf) => other.includes(shelf));
+
+/**
+ * Asks for a second count of variants: what was counted of them no longer counts. A repeat changes nothing.
+ * @throws ProblemError 404; 409 when the stock take has ended
+ */
+const countAgain: Command<{ takeId: string; variantIds: readonly string[] }, void> = async (
+  trx,
+  { takeId, variantIds },
+  { userId },
+) => {
+  if (userId === null) throw problemError('shop-rule', { detail: 'Only a person counts.' });
+  const ids = [...new Set(variantIds)];
+  const take = await lockTake(trx, takeId);
+  assertOpen(take);
+  const rows = await trx(STOCK_COUNTS)
+    .where({ take: takeId })
+    .whereIn('variant', ids)
+    .orderBy('number')
+    .select<CountRow[]>('*');
+  const counted = foldCounts(rows).filter(({ isAskedFor }) => !isAskedFor);
+  const countedBy = await nameOfStaff(trx, userId);
+  await insertCounts(
+    trx,
+    take,
+    counted.map(({ variantId, productId, expected }) => ({
+      id: randomUUID(),
+      variant: variantId,
+      product: productId,
+      kind: 'again',
+      units: 0,
+      place: '',
+      user: userId,
+      counted_by: countedBy,
+      counted_at: new Date(),
+      stock: expected,
+    })),
+  );
+  return { result: undefined, events: [] };
+};
 
 /** The columns of the list: a result may have megabytes. */
 const LISTED = [

@@ -1,19 +1,58 @@
 /** The till: docs/back-office.md#till. */
+import { createHash } from 'node:crypto';
+import { toDecimal } from '@chitenge/contract/money';
+import type { TillSale } from '@chitenge/contract/till';
+import { totalOfLines, DEVICE_TIME, isRepriced, takenOff } from '@chitenge/contract/till-sums';
 import { tillCalls as calls } from '@chitenge/contract/calls/till';
-import { DEVICE_TIME, isRepriced, takenOff } from '@chitenge/contract/till-sums';
+import type { SaleRequest } from '../orders/placing-repository.ts';
+import { requestHash } from '../orders/request-hash.ts';
+import { orderOf, type StaffSale, presentChange } from '../orders/staff-sale.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { notAllowed, type StaffCommands } from '../http/staff-guard.ts';
-import { presentChange } from '../orders/staff-sale.ts';
-import { requestHash } from '../orders/request-hash.ts';
 import { readStaffOrder } from '../orders/staff-orders.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { promptTerms } from '../payments/prompt-terms.ts';
 import { createApprovals } from './approval.ts';
 import { sellAtTill } from './sell-at-till.ts';
 import { readTillGoods } from './till-goods.ts';
-import { tillRequest } from './till-request.ts';
 import { voidSale } from './void-sale.ts';
+
+/**
+ * Returns the request that records a sale. Its session is of the sale alone, so that the sale is one whoever sends it again.
+ */
+function tillRequest(sale: TillSale, { userId, prompt }: Pick<StaffSale, 'userId' | 'prompt'>): SaleRequest {
+  const { approval: _approval, ...sold } = sale;
+  const totalAmount = toDecimal(totalOfLines(sale.lines));
+  return {
+    sessionId: `till-${createHash('sha256').update(sale.id).digest('hex')}`,
+    idempotencyKey: sale.id,
+    requestHash: requestHash(sold),
+    body: orderOf({ ...TAKEN_ALONG, ...sale }, totalAmount),
+    sale: {
+      channel: 'counter',
+      userId,
+      lines: sale.lines,
+      discount: null,
+      payments: sale.payments,
+      handedOver: false,
+      isFact: true,
+      prompt,
+    },
+  };
+}
+
+const TAKEN_ALONG = {
+  customerEmail: '',
+  shippingAddress: null,
+  city: null,
+  province: null,
+  deliveryMethodId: null,
+  landmark: null,
+  station: null,
+  discountCode: null,
+  notes: '',
+};
 
 export function serveTill(
   serve: Serve,

@@ -1,8 +1,8 @@
 import type { StoreSettings } from '@chitenge/contract/page';
-import type { HomePageRow, LookbookPageRow } from '@chitenge/proxy/directus/rows';
+import type { HomePageRow, LookbookPageRow } from '@chitenge/contract/rows/page';
 import { presentContentPage } from '@chitenge/proxy/presenters/content-page';
-import { presentMenu, presentStore } from '@chitenge/proxy/presenters/settings';
-import { EMPTY_SETTINGS } from '@chitenge/proxy/testing/empty-settings';
+import { presentMenu, presentStore } from '@chitenge/contract/rows/settings';
+import { EMPTY_SETTINGS } from '@chitenge/contract/rows/empty-settings';
 
 export const homePageRow: HomePageRow = {
   hero_title: 'New Season Collection',

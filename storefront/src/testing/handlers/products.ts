@@ -2,7 +2,7 @@ import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/no-det
 import type { Product } from '@chitenge/contract/product';
 import type { CategoryRow } from '@chitenge/contract/rows/category';
 import type { VariantRow } from '@chitenge/contract/rows/product';
-import type { ListedProductRow } from '@chitenge/proxy/directus/rows';
+import type { ListedProductRow } from '@chitenge/contract/rows/listed-product';
 import { presentProduct } from '@chitenge/contract/rows/present-product';
 import { productReviewsRow } from './reviews.ts';
 

@@ -4,8 +4,8 @@ import { reviewerName } from '@chitenge/contract/reviewer-name';
 import { reviewsCalls } from '@chitenge/contract/calls/reviews';
 import type { reviewRoutes as productReviewRoutes } from '@chitenge/proxy/routes/reviews';
 import { defineRoute } from '@chitenge/proxy/routes/route';
-import type { ProductReviewsRow, ReviewRow } from '@chitenge/proxy/directus/rows';
-import { presentReview } from '@chitenge/proxy/presenters/review';
+import type { ProductReviewsRow, ReviewRow } from '@chitenge/contract/rows/review';
+import { presentReview } from '@chitenge/contract/rows/review';
 
 /** Twelve published reviews, newest first: of four and five stars by turns, most of them true to size. */
 const reviewRows: readonly ReviewRow[] = Array.from({ length: 12 }, (_, index) => ({
