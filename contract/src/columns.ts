@@ -22,6 +22,33 @@ export const timestampColumn = timestamp.transform((time) => new Date(time).toIS
 /** A boolean column: 0 or 1 from SQLite, a boolean from Postgres. */
 export const booleanColumn = z.union([z.boolean(), z.number()]).transform(Boolean);
 
+const texts = z.array(z.string());
+
+/** A column with a JSON list of texts: a text from SQLite, a list from Postgres and Directus. Null parses to none. */
+export const textsColumn = z
+  .union([
+    texts,
+    z
+      .string()
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.addIssue('is not JSON');
+          return z.NEVER;
+        }
+      })
+      .pipe(texts.nullable()),
+  ])
+  .nullable()
+  .transform((list) => list ?? []);
+
+/** The columns of `versionOf`. */
+export const versionColumns = {
+  date_created: timestampColumn.nullable(),
+  date_updated: timestampColumn.nullable(),
+};
+
 /** Returns the version of a row: the time of its last change, ISO 8601. */
 export const versionOf = ({
   date_created: created,

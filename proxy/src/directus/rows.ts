@@ -1,5 +1,5 @@
 /** Rows as Directus returns them: snake_case, and decimals as a number (SQLite) or a string (Postgres). */
-import type { DeliveryMethodRow } from '@chitenge/contract/rows/delivery-method';
+import type { DeliveryMethodRow } from '@chitenge/contract/delivery-method';
 import { decimal, timestamp } from '@chitenge/contract/columns';
 import type { CategoryRow } from '@chitenge/contract/rows/category';
 import { fileRow, type FileRow } from '@chitenge/contract/rows/image';
