@@ -14,10 +14,12 @@ export const decimalColumn = decimal
 export const timestamp = z.union([z.string(), z.number()]);
 
 /**
- * A timestamp column that parses to ISO 8601 in UTC.
+ * A timestamp column that parses to ISO 8601 in UTC. Postgres itself returns a Date.
  * @throws RangeError when it is not a date
  */
-export const timestampColumn = timestamp.transform((time) => new Date(time).toISOString());
+export const timestampColumn = z
+  .union([timestamp, z.date()])
+  .transform((time) => new Date(time).toISOString());
 
 /** A boolean column: 0 or 1 from SQLite, a boolean from Postgres. */
 export const booleanColumn = z.union([z.boolean(), z.number()]).transform(Boolean);

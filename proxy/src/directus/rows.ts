@@ -1,6 +1,7 @@
 /** Rows as Directus returns them: snake_case, and decimals as a number (SQLite) or a string (Postgres). */
 import type { DeliveryMethodRow } from '@chitenge/contract/delivery-method';
 import { decimal, timestamp } from '@chitenge/contract/columns';
+import { rowParser } from '@chitenge/contract/field-table';
 import type { CategoryRow } from '@chitenge/contract/rows/category';
 import { fileRow, type FileRow } from '@chitenge/contract/rows/image';
 import {
@@ -9,7 +10,7 @@ import {
   RELATED_FIELDS,
   type ProductRow,
 } from '@chitenge/contract/rows/product';
-import { REVIEW_FITS } from '@chitenge/contract/review-terms';
+import { REVIEW_FIELDS } from '@chitenge/contract/review';
 import { z } from 'zod';
 
 const text = z.string().nullable();
@@ -28,23 +29,10 @@ export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape)
   })
   .concat(RELATED_FIELDS);
 
-export const reviewRowSchema = z.object({
-  id: z.uuid(),
-  stars: z.number().int(),
-  body: text,
-  fit: z.enum(REVIEW_FITS).nullable(),
-  display_name: z.string(),
-  size: text,
-  /** Null for a sample. */
-  order: z.uuid().nullable(),
-  date_created: timestamp,
-});
-export type ReviewRow = z.infer<typeof reviewRowSchema>;
-
 /** The published reviews of a product: how many have which stars and which fit, and the newest ones. */
 const productReviewsRowSchema = z.object({
   counts: z.record(z.string(), z.number().int()),
-  newest: z.array(reviewRowSchema),
+  newest: z.array(rowParser(REVIEW_FIELDS)),
 });
 export type ProductReviewsRow = z.infer<typeof productReviewsRowSchema>;
 

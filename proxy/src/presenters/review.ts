@@ -1,15 +1,6 @@
-import type { ProductReviews, Review } from '@chitenge/contract/review';
+import type { ProductReviews } from '@chitenge/contract/review';
 import { MAX_STARS, REVIEW_FITS } from '@chitenge/contract/review-terms';
-import type { ProductReviewsRow, ReviewRow } from '../directus/rows.ts';
-
-export function presentReview({ display_name, order, date_created, ...row }: ReviewRow): Review {
-  return {
-    ...row,
-    displayName: display_name,
-    isBuyer: order !== null,
-    createdAt: new Date(date_created).toISOString(),
-  };
-}
+import type { ProductReviewsRow } from '../directus/rows.ts';
 
 /** Converts the published reviews of a product: their numbers, and the newest ones. */
 export function presentProductReviews({ counts, newest }: ProductReviewsRow): ProductReviews {
@@ -19,6 +10,6 @@ export function presentProductReviews({ counts, newest }: ProductReviewsRow): Pr
     total: stars.reduce((sum, count) => sum + count, 0),
     stars,
     fits: { small, true: fitting, large },
-    reviews: newest.map(presentReview),
+    reviews: newest,
   };
 }

@@ -122,7 +122,7 @@ export function tableRules(
     toInput: (row) =>
       Object.fromEntries(
         fields.map(([name, { column, kind = 'text', whenNull }]) => {
-          const value = row[column] ?? whenNull ?? row[column];
+          const value = whenNull === undefined ? row[column] : (row[column] ?? whenNull);
           const read = READERS[kind];
           return [name, read ? read(value) : value];
         }),
