@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
 import type { Right } from '@chitenge/contract/staff-pages';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useUser } from '../session/use-rights.ts';
 import { type Selection, SelectionBar } from './selection.tsx';
@@ -16,7 +16,7 @@ export interface BulkAction<Row> {
   Dialog?: (props: { selection: Selection<Row>; onClose: () => void }) => ReactNode;
   onPress?: () => void;
   /** In place of the button. */
-  Control?: (props: { selection: Selection<Row> }) => ReactNode;
+  control?: (selection: Selection<Row>) => ReactNode;
 }
 
 /** The bulk actions of a list. */
@@ -56,11 +56,11 @@ export function BulkBar<Row>({
         allowsAll={limitOfAll !== undefined}
         limit={(selection.isAllMatching ? limitOfAll : undefined) ?? limit}
       >
-        {actions.map(({ label, isOffered, right, onPress, Control }, at) => {
+        {actions.map(({ label, isOffered, right, onPress, control }, at) => {
           if (isOffered?.(rows) === false || (right !== undefined && user?.[right] !== true)) return null;
           const text = typeof label === 'string' ? label : label(rows);
-          return Control ? (
-            <Control key={text} selection={selection} />
+          return control ? (
+            <Fragment key={text}>{control(selection)}</Fragment>
           ) : (
             <Button
               key={text}

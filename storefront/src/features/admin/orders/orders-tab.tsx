@@ -174,10 +174,10 @@ const BULK_ACTIONS: readonly BulkAction<AdminOrderRow>[] = [
     Dialog: MakeRoundDialog,
   },
   { label: 'Message…', right: 'mayMessageOrders', Dialog: BulkMessageDialog },
-  { label: 'Packing slips', Control: PackingSlips },
+  { label: 'Packing slips', control: (selection) => <PackingSlips selection={selection} /> },
   {
     label: 'Export these',
-    Control: ({ selection }) => (
+    control: (selection) => (
       <ExportButton
         label="Export these"
         path="/api/admin/orders/export.csv"
