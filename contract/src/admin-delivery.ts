@@ -1,17 +1,13 @@
 /** Delivery methods in the back office: docs/back-office.md#delivery-tab. */
 import { z } from 'zod';
+import { DELIVERY_METHOD_FIELDS, wholeDeliveryMethodSchema } from './delivery-method.ts';
+import { inputShape, outputShape } from './field-table.ts';
 import { sortedIdsSchema } from './sorted-ids.ts';
-import {
-  DELIVERY_STATUSES,
-  deliveryMethodFieldsSchema,
-  deliveryMethodSchema,
-  wholeDeliveryMethodSchema,
-} from './delivery-method.ts';
 
 /** A method of any status. */
-export const adminDeliveryMethodSchema = deliveryMethodSchema
-  .extend({
-    status: z.enum(DELIVERY_STATUSES),
+export const adminDeliveryMethodSchema = z
+  .object({
+    ...outputShape(DELIVERY_METHOD_FIELDS),
     /** Version for optimistic locking; ISO 8601. */
     updatedAt: z.string(),
   })
@@ -27,13 +23,8 @@ export type CreateDeliveryMethod = z.output<typeof createDeliveryMethodSchema>;
 export type CreateDeliveryMethodBody = z.input<typeof createDeliveryMethodSchema>;
 
 /** `PATCH /api/admin/delivery-methods/{id}`: only the edited fields. */
-export const updateDeliveryMethodSchema = deliveryMethodFieldsSchema
-  .extend({
-    // Without the defaults of a new method: what is not sent stays.
-    payAtDoor: deliveryMethodFieldsSchema.shape.payAtDoor.removeDefault(),
-    doorMax: deliveryMethodFieldsSchema.shape.doorMax.removeDefault(),
-    doorFeeAhead: deliveryMethodFieldsSchema.shape.doorFeeAhead.removeDefault(),
-  })
+export const updateDeliveryMethodSchema = z
+  .object(inputShape(DELIVERY_METHOD_FIELDS))
   .partial()
   .extend({
     /** The `updatedAt` of the version that was edited. The server answers 409 when a newer version exists. */

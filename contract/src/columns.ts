@@ -14,13 +14,42 @@ export const decimalColumn = decimal
 export const timestamp = z.union([z.string(), z.number()]);
 
 /**
- * A timestamp column that parses to ISO 8601 in UTC.
+ * A timestamp column that parses to ISO 8601 in UTC. Postgres itself returns a Date.
  * @throws RangeError when it is not a date
  */
-export const timestampColumn = timestamp.transform((time) => new Date(time).toISOString());
+export const timestampColumn = z
+  .union([timestamp, z.date()])
+  .transform((time) => new Date(time).toISOString());
 
 /** A boolean column: 0 or 1 from SQLite, a boolean from Postgres. */
 export const booleanColumn = z.union([z.boolean(), z.number()]).transform(Boolean);
+
+const texts = z.array(z.string());
+
+/** A column with a JSON list of texts: a text from SQLite, a list from Postgres and Directus. Null parses to none. */
+export const textsColumn = z
+  .union([
+    texts,
+    z
+      .string()
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.addIssue('is not JSON');
+          return z.NEVER;
+        }
+      })
+      .pipe(texts.nullable()),
+  ])
+  .nullable()
+  .transform((list) => list ?? []);
+
+/** The columns of `versionOf`. */
+export const versionColumns = {
+  date_created: timestampColumn.nullable(),
+  date_updated: timestampColumn.nullable(),
+};
 
 /** Returns the version of a row: the time of its last change, ISO 8601. */
 export const versionOf = ({

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { MAX_PRICE, moneySchema } from './amount.ts';
 import { MAX_CART_LINES } from './cart.ts';
 import { cleanDiscountCode } from './clean-text.ts';
-import { decimalColumn, timestampColumn } from './columns.ts';
+import { timestampColumn } from './columns.ts';
 import { DISCOUNT_KINDS, type DiscountKind } from './discount-terms.ts';
-import { type FieldTable, inputShape, outputShape } from './field-table.ts';
+import { type FieldTable, inputShape, optionalAmountField, outputShape } from './field-table.ts';
 import { DECIMAL, toNgwee } from './money.ts';
 import { isOrdered } from './period.ts';
 import { singleLineText } from './text.ts';
@@ -56,8 +56,14 @@ const categoriesSchema = z
   .transform((ids) => [...new Set(ids)]);
 
 const wholeOutput = z.number().int().nullable();
-const timeOutput = z.string().nullable();
-const amount = { row: decimalColumn.nullable(), output: z.string().nullable() };
+const whole = { kind: 'whole', row: wholeOutput, output: wholeOutput, whenNull: null } as const;
+const time = {
+  kind: 'time',
+  row: timestampColumn.nullable(),
+  output: z.string().nullable(),
+  input: timeSchema,
+  whenNull: null,
+} as const;
 const kindSchema = z.enum(DISCOUNT_KINDS, `must be one of ${DISCOUNT_KINDS.join(', ')}`);
 const statusSchema = z.enum(DISCOUNT_STATUSES, `must be one of ${DISCOUNT_STATUSES.join(', ')}`);
 
@@ -75,14 +81,14 @@ export const DISCOUNT_FIELDS = {
   kind: { column: 'kind', row: kindSchema, output: kindSchema, input: kindSchema, label: 'Kind' },
   /** Whole percent, or kwacha; null for free delivery. */
   value: {
-    ...amount,
+    ...optionalAmountField,
     column: 'value',
     input: moneySchema.nullable(),
     label: 'Value',
     note: 'Whole percent, or kwacha. Empty for free delivery.',
   },
   minimum: {
-    ...amount,
+    ...optionalAmountField,
     column: 'minimum',
     input: moneySchema
       .refine(
@@ -96,43 +102,39 @@ export const DISCOUNT_FIELDS = {
   /** The code covers goods of these categories only; empty for all. */
   categories: {
     column: 'categories',
+    kind: 'rows',
     row: z
       .array(z.object({ key: z.string() }))
       .nullable()
       .transform((chosen) => (chosen ?? []).map(({ key }) => key)),
     output: z.array(z.string()),
     input: categoriesSchema,
+    whenNull: [],
     label: 'Categories',
     note: 'None: the code covers all goods.',
   },
   starts: {
+    ...time,
     column: 'starts',
-    row: timestampColumn.nullable(),
-    output: timeOutput,
-    input: timeSchema,
     label: 'From',
     note: 'Lusaka time. Empty: at once.',
   },
   ends: {
+    ...time,
     column: 'ends',
-    row: timestampColumn.nullable(),
-    output: timeOutput,
-    input: timeSchema,
     label: 'Until',
     note: 'Lusaka time. Empty: never. Cart and checkout say that the code has ended.',
   },
   maxUses: {
+    ...whole,
     column: 'max_uses',
-    row: wholeOutput,
-    output: wholeOutput,
     input: positiveWhole(1_000_000),
     label: 'Uses',
     note: 'Empty: any number. A cancelled order gives its use back.',
   },
   maxUsesPerPhone: {
+    ...whole,
     column: 'max_uses_per_phone',
-    row: wholeOutput,
-    output: wholeOutput,
     input: positiveWhole(1000),
     label: 'Uses per phone number',
     note: 'Empty: any number.',
@@ -142,6 +144,7 @@ export const DISCOUNT_FIELDS = {
     row: statusSchema,
     output: statusSchema,
     input: statusSchema,
+    initial: 'draft',
     label: 'Status',
     note: 'Only published codes count.',
   },

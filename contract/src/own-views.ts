@@ -1,22 +1,11 @@
 /** Views of the back office's lists that a person has saved: docs/back-office.md#own-views. */
 import { z } from 'zod';
+import { STAFF_LISTS } from './staff-pages.ts';
 import { requiredText } from './text.ts';
+import { keysOf } from './typed-entries.ts';
 
-export const VIEW_LISTS = [
-  'orders',
-  'payments',
-  'messages',
-  'returns',
-  'delivery',
-  'customers',
-  'discounts',
-  'reviews',
-  'products',
-  'categories',
-  'stock',
-] as const;
+const VIEW_LISTS = keysOf(STAFF_LISTS);
 const viewListSchema = z.enum(VIEW_LISTS, `must be one of ${VIEW_LISTS.join(', ')}`);
-export type ViewList = z.infer<typeof viewListSchema>;
 
 const MAX_NAME = 60;
 const MAX_QUERY = 1000;

@@ -1,5 +1,7 @@
 /** Reviews of products by people who bought them: docs/behaviour.md#reviews. */
 import { z } from 'zod';
+import { timestampColumn } from './columns.ts';
+import { type FieldTable, outputShape } from './field-table.ts';
 import {
   MAX_REVIEW_BODY,
   MAX_REVIEW_NAME,
@@ -19,6 +21,42 @@ const starsSchema = z
   .max(MAX_STARS, 'must be at most 5');
 const fitSchema = z.enum(REVIEW_FITS);
 
+const nullableText = z.string().nullable();
+
+/** What a buyer writes of a review. */
+const WRITTEN_FIELDS = {
+  stars: { column: 'stars', row: z.number().int(), output: starsSchema },
+  /** Null for stars alone. */
+  body: { column: 'body', row: nullableText, output: nullableText },
+  fit: { column: 'fit', row: fitSchema.nullable(), output: fitSchema.nullable() },
+  displayName: { column: 'display_name', row: z.string(), output: z.string() },
+} as const satisfies FieldTable;
+
+/** A published review. */
+export const REVIEW_FIELDS = {
+  id: { column: 'id', row: z.uuid(), output: z.uuid() },
+  ...WRITTEN_FIELDS,
+  /** The size that was bought; null without sizes. */
+  size: { column: 'size', row: nullableText, output: nullableText },
+  /** Whether it belongs to an order; a sample does not. */
+  isBuyer: {
+    column: 'order',
+    row: z
+      .uuid()
+      .nullable()
+      .transform((order) => order !== null),
+    output: z.boolean(),
+  },
+  createdAt: { column: 'date_created', kind: 'time', row: timestampColumn, output: z.string() },
+} as const satisfies FieldTable;
+
+/** A buyer's own review, of any status. */
+export const OWN_REVIEW_FIELDS = {
+  productId: { column: 'product', row: z.uuid(), output: z.uuid() },
+  ...WRITTEN_FIELDS,
+  status: { column: 'status', row: reviewStatusSchema, output: reviewStatusSchema },
+} as const satisfies FieldTable;
+
 /** `PUT /api/orders/{id}/reviews/{productId}`. */
 export const submitReviewSchema = z
   .strictObject({
@@ -34,17 +72,7 @@ export const submitReviewSchema = z
   .meta({ id: 'SubmitReview' });
 export type SubmitReview = z.output<typeof submitReviewSchema>;
 
-/** A buyer's own review, of any status. */
-export const ownReviewSchema = z
-  .object({
-    productId: z.uuid(),
-    stars: starsSchema,
-    body: z.string().nullable(),
-    fit: fitSchema.nullable(),
-    displayName: z.string(),
-    status: reviewStatusSchema,
-  })
-  .meta({ id: 'OwnReview' });
+export const ownReviewSchema = z.object(outputShape(OWN_REVIEW_FIELDS)).meta({ id: 'OwnReview' });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 /** Response of `GET /api/orders/{id}/reviews`. */
@@ -57,21 +85,7 @@ export const orderReviewsSchema = z
   .meta({ id: 'OrderReviews' });
 export type OrderReviews = z.infer<typeof orderReviewsSchema>;
 
-/** A published review. */
-export const reviewSchema = z
-  .object({
-    id: z.uuid(),
-    stars: starsSchema,
-    body: z.string().nullable(),
-    fit: fitSchema.nullable(),
-    displayName: z.string(),
-    /** The size that was bought; null without sizes. */
-    size: z.string().nullable(),
-    /** Whether it belongs to an order; a sample does not. */
-    isBuyer: z.boolean(),
-    createdAt: z.string(),
-  })
-  .meta({ id: 'Review' });
+export const reviewSchema = z.object(outputShape(REVIEW_FIELDS)).meta({ id: 'Review' });
 export type Review = z.infer<typeof reviewSchema>;
 
 /** The published reviews of a product in numbers. */

@@ -2,7 +2,7 @@
 import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { expect, it, onTestFinished } from 'vitest';
-import { TAB_LABELS } from '../src/features/admin/shell/admin-tab.ts';
+import { labelOf } from '../src/features/admin/shell/admin-tab.ts';
 import {
   addStaff,
   findProduct,
@@ -24,7 +24,7 @@ it('staff use every tab of the translated back office', async () => {
   await translate(page);
   const main = page.getByRole('main');
   for (const tab of [...SHOWN_TABS, ...SHOWN_TABS]) {
-    await page.getByRole('tab', { name: TAB_LABELS[tab] }).click();
+    await page.getByRole('tab', { name: labelOf(tab) }).click();
     const panel = page.locator(`[role=tabpanel][id$=content-${tab}]`);
     await panel.waitFor();
     await panel

@@ -1,38 +1,14 @@
 import { z } from 'zod';
-import { timestamp } from '../columns.ts';
-import type { ProductReviews, Review } from '../review.ts';
+import { rowParser } from '../field-table.ts';
+import { REVIEW_FIELDS, type ProductReviews } from '../review.ts';
 import { MAX_STARS, REVIEW_FITS } from '../review-terms.ts';
-
-const text = z.string().nullable();
-
-const reviewRowSchema = z.object({
-  id: z.uuid(),
-  stars: z.number().int(),
-  body: text,
-  fit: z.enum(REVIEW_FITS).nullable(),
-  display_name: z.string(),
-  size: text,
-  /** Null for a sample. */
-  order: z.uuid().nullable(),
-  date_created: timestamp,
-});
-export type ReviewRow = z.infer<typeof reviewRowSchema>;
 
 /** The published reviews of a product: how many have which stars and which fit, and the newest ones. */
 export const productReviewsRowSchema = z.object({
   counts: z.record(z.string(), z.number().int()),
-  newest: z.array(reviewRowSchema),
+  newest: z.array(rowParser(REVIEW_FIELDS)),
 });
 export type ProductReviewsRow = z.infer<typeof productReviewsRowSchema>;
-
-export function presentReview({ display_name, order, date_created, ...row }: ReviewRow): Review {
-  return {
-    ...row,
-    displayName: display_name,
-    isBuyer: order !== null,
-    createdAt: new Date(date_created).toISOString(),
-  };
-}
 
 /** Converts the published reviews of a product: their numbers, and the newest ones. */
 export function presentProductReviews({ counts, newest }: ProductReviewsRow): ProductReviews {
@@ -42,6 +18,6 @@ export function presentProductReviews({ counts, newest }: ProductReviewsRow): Pr
     total: stars.reduce((sum, count) => sum + count, 0),
     stars,
     fits: { small, true: fitting, large },
-    reviews: newest.map(presentReview),
+    reviews: newest,
   };
 }

@@ -1,5 +1,10 @@
 import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
-import { MAX_DELIVERY_DAYS, MAX_DELIVERY_FEE } from '@chitenge/contract/delivery-method';
+import {
+  DELIVERY_METHOD_FIELDS as fields,
+  MAX_DELIVERY_DAYS,
+  MAX_DELIVERY_FEE,
+  MAX_DELIVERY_NAME,
+} from '@chitenge/contract/delivery-method';
 import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
 import type { Collection } from '../schema/collection.ts';
 import { choice, choices, integer, longText, money, tags, text, toggle } from '../schema/fields.ts';
@@ -20,40 +25,46 @@ const places = [
 ];
 
 const price = [
-  money('fee', { required: true, max: MAX_DELIVERY_FEE, note: '0 for free delivery.' }),
+  money('fee', { required: true, max: MAX_DELIVERY_FEE, note: fields.fee.note }),
   money('free_from', {
     label: 'Free from',
     note: 'Goods of at least this amount are delivered free. Empty: never.',
   }),
   toggle('paid_on_collection', {
-    default: false,
-    toggleLabel: 'The shopper pays the fee when fetching the goods',
+    default: fields.paidOnCollection.initial,
+    toggleLabel: fields.paidOnCollection.label,
     note: 'The order’s total then does not include the fee.',
   }),
 ];
 
 const door = [
   toggle('pay_at_door', {
-    default: false,
+    default: fields.payAtDoor.initial,
     toggleLabel: 'May be paid when it is handed over',
     note: 'In cash, to your rider or at the counter. Not for a bus station.',
   }),
   money('door_max', { label: 'Up to', note: 'The highest total of such an order. Empty: any.' }),
   toggle('door_fee_ahead', {
-    default: true,
+    default: fields.doorFeeAhead.initial,
     toggleLabel: 'The first order of a phone number pays the fee ahead',
   }),
 ];
 
 const time = [
   integer('days_min', {
-    label: 'Fewest days',
+    label: fields.daysMin.label,
     required: true,
-    default: 1,
+    default: fields.daysMin.initial,
     min: 0,
     max: MAX_DELIVERY_DAYS,
   }),
-  integer('days_max', { label: 'Most days', required: true, default: 3, min: 0, max: MAX_DELIVERY_DAYS }),
+  integer('days_max', {
+    label: fields.daysMax.label,
+    required: true,
+    default: fields.daysMax.initial,
+    min: 0,
+    max: MAX_DELIVERY_DAYS,
+  }),
 ];
 
 export const deliveryMethods: Collection = {
@@ -73,12 +84,12 @@ export const deliveryMethods: Collection = {
     id(),
     text('name', {
       required: true,
-      maxLength: 80,
+      maxLength: MAX_DELIVERY_NAME,
       width: 'half',
       placeholder: 'Lusaka by motorbike',
-      note: 'Shoppers read it at checkout.',
+      note: fields.name.note,
     }),
-    publicationStatus({ note: 'Shoppers choose from published ones only.' }),
+    publicationStatus({ note: fields.status.note }),
     choice(
       'kind',
       [

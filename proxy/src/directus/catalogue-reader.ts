@@ -1,5 +1,5 @@
-import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
-import { deliveryMethodColumns, presentDeliveryMethod } from '@chitenge/contract/rows/delivery-method';
+import { type DeliveryMethod, SHOPPER_METHOD_FIELDS } from '@chitenge/contract/delivery-method';
+import { columnNames, rowParser } from '@chitenge/contract/field-table';
 import { categoryRowSchema, type CategoryRow } from '@chitenge/contract/rows/category';
 import { listedProductRowSchema, type ListedProductRow } from '@chitenge/contract/rows/listed-product';
 import {
@@ -97,9 +97,9 @@ export function createCatalogueReader(
     deliveryMethods: () =>
       readRows(
         'delivery_methods',
-        deliveryMethodColumns.transform(presentDeliveryMethod),
+        rowParser(SHOPPER_METHOD_FIELDS),
         readItems('delivery_methods', {
-          fields: [...keysOf(deliveryMethodColumns.shape)],
+          fields: columnNames(SHOPPER_METHOD_FIELDS),
           filter: PUBLISHED,
           sort: ['sort', 'name'],
           limit: -1,

@@ -1,5 +1,5 @@
 import type { CategoryRow } from '@chitenge/contract/rows/category';
-import type { DeliveryMethodRow } from '@chitenge/contract/rows/delivery-method';
+import type { DeliveryMethodRow } from '@chitenge/contract/delivery-method';
 import type { FileRow } from '@chitenge/contract/rows/image';
 import type { ContentPageRow, StorefrontRow } from '@chitenge/contract/rows/page';
 import type { ProductRow } from '@chitenge/contract/rows/product';

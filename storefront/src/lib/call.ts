@@ -68,7 +68,9 @@ export type ListRoute = {
     ? Of
     : never;
 }[Route];
-type RowOf<Of extends ListRoute> = CallResult<Of> extends readonly (infer Row)[] ? Row : never;
+/** A row of a list. */
+export type RowOf<Of extends ListRoute> =
+  CallResult<Of> extends readonly (infer Row extends { id: string })[] ? Row : never;
 
 export interface ListOf<Row> {
   rows: Row[];

@@ -1,9 +1,9 @@
 /** Delivery methods in the back office: docs/back-office.md#delivery-tab. */
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
 import { deliveryCalls as calls } from '@chitenge/contract/calls/delivery';
-import { timestampColumn, versionOf } from '@chitenge/contract/columns';
-import { areDaysInOrder, DAYS_ERROR, DELIVERY_STATUSES } from '@chitenge/contract/delivery-method';
-import { deliveryMethodColumns, presentDeliveryMethod } from '@chitenge/contract/rows/delivery-method';
+import { versionColumns, versionOf } from '@chitenge/contract/columns';
+import { areDaysInOrder, DAYS_ERROR, DELIVERY_METHOD_FIELDS } from '@chitenge/contract/delivery-method';
+import { inputColumns, rowShape, valuesOf } from '@chitenge/contract/field-table';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { z } from 'zod';
@@ -16,20 +16,16 @@ import { columnsOf } from '../database/columns.ts';
 import { allowed, itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
-import { DELIVERY_METHOD_COLUMNS } from './delivery-methods.ts';
+
+const COLUMNS = inputColumns(DELIVERY_METHOD_FIELDS);
 
 const METHODS = { collection: 'delivery_methods', what: 'delivery method' } as const;
 
-const columns = deliveryMethodColumns.extend({
-  status: z.enum(DELIVERY_STATUSES),
-  date_created: timestampColumn.nullable(),
-  date_updated: timestampColumn.nullable(),
-});
+const shape = { ...rowShape(DELIVERY_METHOD_FIELDS), ...versionColumns };
 
 /** A method as staff see it. */
-const staffMethod = columns.transform((row): AdminDeliveryMethod => ({
-  ...presentDeliveryMethod(row),
-  status: row.status,
+const staffMethod = z.object(shape).transform((row): AdminDeliveryMethod => ({
+  ...valuesOf(DELIVERY_METHOD_FIELDS, row),
   updatedAt: versionOf(row),
 }));
 
@@ -41,7 +37,7 @@ export function serveDelivery(
   const change = updateItem(context.services, 'delivery_methods');
 
   const methodsOf = (actor: Actor) =>
-    itemsOf(context, actor, { ...METHODS, fields: keysOf(columns.shape), row: staffMethod });
+    itemsOf(context, actor, { ...METHODS, fields: keysOf(shape), row: staffMethod });
 
   const listMethods = (actor: Actor) => methodsOf(actor).read({ sort: ['sort', 'name'], limit: -1 });
 
@@ -49,7 +45,7 @@ export function serveDelivery(
 
   serve(calls.addDeliveryMethod, async ({ body }, { actor }) => {
     const methods = methodsOf(actor);
-    const id = await allowed(methods.service.createOne(columnsOf(body, DELIVERY_METHOD_COLUMNS)));
+    const id = await allowed(methods.service.createOne(columnsOf(body, COLUMNS)));
     return answer(201, await methods.readOne(String(id)));
   });
 
@@ -66,7 +62,7 @@ export function serveDelivery(
       if (Object.keys(fields).length === 0) return answer(200, method);
       const { daysMin = method.daysMin, daysMax = method.daysMax } = fields;
       if (!areDaysInOrder({ daysMin, daysMax })) throw invalidRequest([DAYS_ERROR]);
-      const update = { id, columns: columnsOf(fields, DELIVERY_METHOD_COLUMNS), version };
+      const update = { id, columns: columnsOf(fields, COLUMNS), version };
       await run(change, update, actor).catch((error: unknown) =>
         explainVersionConflict(error, fields, readMethod),
       );

@@ -1,11 +1,12 @@
 import { NEEDED_FIELD } from '@chitenge/contract/delivery';
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { Ngwee } from '@chitenge/contract/money';
 import type { PlaceOrder } from '@chitenge/contract/order';
 import { isTownName } from '@chitenge/contract/places';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import { methodsFor, TOWN_ADVICE, type DeliveryPlace } from '@chitenge/contract/served-places';
 import { withContact, type ShopContact } from '@chitenge/contract/shop-contact';
-import { readDeliveryMethods, type DeliveryMethod } from './delivery-methods.ts';
+import { readDeliveryMethods } from './delivery-methods.ts';
 import type { Knex } from 'knex';
 
 /** What an order says about its delivery. */

@@ -1,63 +1,18 @@
 /** Rows of delivery methods, by knex: an order reads them in its own transaction. */
-import type { DeliveryKind } from '@chitenge/contract/delivery';
-import type { DoorTerms } from '@chitenge/contract/door';
-import type { ServedPlaces } from '@chitenge/contract/served-places';
-import type { DeliveryMethodFields } from '@chitenge/contract/delivery-method';
+import { type DeliveryMethod, SHOPPER_METHOD_FIELDS } from '@chitenge/contract/delivery-method';
+import { columnNames, rowParser } from '@chitenge/contract/field-table';
 import type { Knex } from 'knex';
-import { parseTextList, type Decimal } from '../database/columns.ts';
 
-/** A published method. */
-export interface DeliveryMethod extends ServedPlaces, DoorTerms {
-  id: string;
-  name: string;
-  kind: DeliveryKind;
-  daysMin: number;
-  daysMax: number;
-  instructions: string | null;
-}
+const shopperMethod = rowParser(SHOPPER_METHOD_FIELDS);
 
-/** The column of each field that the owner enters. */
-export const DELIVERY_METHOD_COLUMNS = {
-  name: 'name',
-  kind: 'kind',
-  provinces: 'provinces',
-  towns: 'towns',
-  fee: 'fee',
-  freeFrom: 'free_from',
-  paidOnCollection: 'paid_on_collection',
-  payAtDoor: 'pay_at_door',
-  doorMax: 'door_max',
-  doorFeeAhead: 'door_fee_ahead',
-  daysMin: 'days_min',
-  daysMax: 'days_max',
-  instructions: 'instructions',
-  status: 'status',
-} as const satisfies Record<keyof DeliveryMethodFields, string>;
-
-type Columns = Omit<
-  DeliveryMethod,
-  'provinces' | 'towns' | 'paidOnCollection' | 'payAtDoor' | 'doorFeeAhead'
-> & {
-  provinces: unknown;
-  towns: unknown;
-  fee: Decimal;
-  paidOnCollection: boolean | number;
-  payAtDoor: boolean | number | null;
-  doorFeeAhead: boolean | number | null;
-};
-
-/** Reads the published methods, in the owner's order. */
+/**
+ * Reads the published methods, in the owner's order. One that an edit in SQL has broken is not offered: the catalogue
+ * omits it, too, and logs why.
+ */
 export async function readDeliveryMethods(trx: Knex): Promise<DeliveryMethod[]> {
   const rows = await trx('delivery_methods')
     .where('status', 'published')
     .orderBy(['sort', 'name'])
-    .select<Columns[]>({ id: 'id', ...DELIVERY_METHOD_COLUMNS });
-  return rows.map((row) => ({
-    ...row,
-    provinces: parseTextList(row.provinces) ?? [],
-    towns: parseTextList(row.towns) ?? [],
-    paidOnCollection: Boolean(row.paidOnCollection),
-    payAtDoor: Boolean(row.payAtDoor),
-    doorFeeAhead: Boolean(row.doorFeeAhead ?? true),
-  }));
+    .select<unknown[]>(columnNames(SHOPPER_METHOD_FIELDS));
+  return rows.flatMap((row) => shopperMethod.safeParse(row).data ?? []);
 }

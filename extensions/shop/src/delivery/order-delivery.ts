@@ -1,7 +1,7 @@
 import { deliveryFee } from '@chitenge/contract/delivery';
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import type { OrderColumns } from '../orders/order-row.ts';
-import type { DeliveryMethod } from './delivery-methods.ts';
 
 type Snapshot = Pick<
   OrderColumns,

@@ -8,7 +8,7 @@ import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { PlaceOrder } from '@chitenge/contract/order';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
-import type { DeliveryMethod } from '../delivery/delivery-methods.ts';
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { CartValidation } from '../orders/validate-cart.ts';
 import { countUses, type DiscountCode } from './discount-codes.ts';
 import { coversCategory, discountRefused, readUsableCode } from './judge-code.ts';

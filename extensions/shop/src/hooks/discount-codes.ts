@@ -1,20 +1,15 @@
-import { wholeDiscountCodeSchema } from '@chitenge/contract/discount-code';
+import { DISCOUNT_FIELDS, wholeDiscountCodeSchema } from '@chitenge/contract/discount-code';
 import { cleanDiscountCode } from '@chitenge/contract/clean-text';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { parseItemKeys } from '../database/columns.ts';
-import { DISCOUNT_CODE_COLUMNS } from '../discounts/discount-codes.ts';
 import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
 import { changedKeys, deletedKeys } from './changed-keys.ts';
-import { amountOf, validateRows } from './validate-rows.ts';
-
-/** A chosen row, as the Studio's field stores it, or its id. */
-const itemSchema = z.union([z.string(), z.object({ key: z.string() }).transform(({ key }) => key)]);
-const itemsSchema = z.array(itemSchema);
+import { chosenRows, tableRules, validateRows } from './validate-rows.ts';
 
 /** The payload after its validation. */
-const chosenSchema = z.looseObject({ categories: itemsSchema.optional() });
+const chosenSchema = z.looseObject({ categories: chosenRows.optional() });
 
 const updateSchema = z.looseObject({ code: z.string().optional() });
 
@@ -24,25 +19,12 @@ const updateSchema = z.looseObject({ code: z.string().optional() });
  */
 export function validateDiscountCodes(register: Register): void {
   validateRows(register, {
+    ...tableRules(DISCOUNT_FIELDS),
     collection: 'discount_codes',
-    columns: DISCOUNT_CODE_COLUMNS,
-    defaults: { status: 'draft' },
     schema: wholeDiscountCodeSchema,
-    parseStored: ({ categories }) => ({
-      categories: typeof categories === 'string' ? JSON.parse(categories) : categories,
-    }),
-    toInput: (row) => ({
-      value: amountOf(row['value']),
-      minimum: amountOf(row['minimum']),
-      categories: itemsSchema.safeParse(row['categories'] ?? []).data ?? row['categories'],
-      starts: timeOf(row['starts']),
-      ends: timeOf(row['ends']),
-      maxUses: row['max_uses'] ?? null,
-      maxUsesPerPhone: row['max_uses_per_phone'] ?? null,
-    }),
     toColumns: ({ categories, ...values }) => ({
       ...values,
-      categories: itemsSchema.parse(categories).map((key) => ({ key, collection: 'categories' })),
+      categories: chosenRows.parse(categories).map((key) => ({ key, collection: 'categories' })),
     }),
   });
 
@@ -99,12 +81,4 @@ async function assertCategories(database: Knex, ids: readonly string[] = []): Pr
   const known = new Set(found.map(({ id }) => id));
   if (ids.some((id) => !known.has(id)))
     throw new InvalidValueError({ column: 'categories', reason: 'has one that does not exist' });
-}
-
-/** A timestamp of the database or the Studio as ISO 8601. */
-function timeOf(value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  if (!(value instanceof Date) && typeof value !== 'number' && typeof value !== 'string') return value;
-  const time = new Date(value);
-  return Number.isNaN(time.getTime()) ? value : time.toISOString();
 }

@@ -1,3 +1,4 @@
+import { type FieldKind, type FieldTable, inputColumns } from '@chitenge/contract/field-table';
 import { fieldErrorsOf } from '@chitenge/contract/problem';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { plainZodMessages } from '@chitenge/contract/zod-messages';
@@ -76,12 +77,55 @@ function columnOf(field: string, columns: RowRules['columns']): string {
   return columns[name] ?? field;
 }
 
+/** Parses what SQLite stores as text. */
+const parseJson = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
+
 /** An amount as a decimal string. SQLite and the Studio's form have numbers. */
-export function amountOf(value: unknown): unknown {
-  return typeof value === 'number' ? String(value) : (value ?? null);
-}
+const amountOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : (value ?? null));
 
 /** SQLite has numbers. */
-export function booleanOf(value: unknown): unknown {
-  return typeof value === 'number' ? value === 1 : value;
+const booleanOf = (value: unknown): unknown => (typeof value === 'number' ? value === 1 : value);
+
+/** A timestamp of the database or the Studio as ISO 8601. */
+function timeOf(value: unknown): unknown {
+  if (!(value instanceof Date) && typeof value !== 'number' && typeof value !== 'string') return value;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? value : time.toISOString();
+}
+
+/** A chosen row, as the Studio's field stores it, or its id. */
+export const chosenRows = z.array(
+  z.union([z.string(), z.object({ key: z.string() }).transform(({ key }) => key)]),
+);
+
+const READERS: Partial<Record<FieldKind, (value: unknown) => unknown>> = {
+  amount: amountOf,
+  flag: booleanOf,
+  time: timeOf,
+  rows: (value) => chosenRows.safeParse(value).data ?? value,
+};
+
+const LISTS: readonly (FieldKind | undefined)[] = ['words', 'choices', 'rows'];
+
+/** Returns the rules of a collection whose fields are a table of the contract. */
+export function tableRules(
+  table: FieldTable,
+): Pick<RowRules, 'columns' | 'defaults' | 'parseStored' | 'toInput'> {
+  const fields = Object.entries(table).filter(([, { input }]) => input !== undefined);
+  const lists = fields.filter(([, { kind }]) => LISTS.includes(kind));
+  return {
+    columns: inputColumns(table),
+    defaults: Object.fromEntries(
+      fields.flatMap(([, { column, initial }]) => (initial === undefined ? [] : [[column, initial]])),
+    ),
+    parseStored: (row) => Object.fromEntries(lists.map(([, { column }]) => [column, parseJson(row[column])])),
+    toInput: (row) =>
+      Object.fromEntries(
+        fields.map(([name, { column, kind = 'text', whenNull }]) => {
+          const value = whenNull === undefined ? row[column] : (row[column] ?? whenNull);
+          const read = READERS[kind];
+          return [name, read ? read(value) : value];
+        }),
+      ),
+  };
 }

@@ -12,7 +12,7 @@ import {
 import type { Knex } from 'knex';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { claimDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
-import type { DeliveryMethod } from '../delivery/delivery-methods.ts';
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { contactOf, readOrderSettings } from './order-limits.ts';
 import { readProducts } from './placing-repository.ts';
 import { problemOf } from './place-order.ts';

@@ -1,11 +1,12 @@
 /** Reviews of buyers, and staff's decisions about them: docs/behaviour.md#reviews and docs/back-office.md#reviews-tab. */
-import type { UpdateReview } from '@chitenge/contract/admin-review';
+import type { AdminReview, UpdateReview } from '@chitenge/contract/admin-review';
 import { reviewsCalls as calls } from '@chitenge/contract/calls/reviews';
 import { reviewerName } from '@chitenge/contract/reviewer-name';
 import { timestampColumn } from '@chitenge/contract/columns';
+import { columnNames, rowShape, valuesOf } from '@chitenge/contract/field-table';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { notFound } from '@chitenge/contract/problem-error';
-import { REVIEW_FITS, REVIEW_STATUSES } from '@chitenge/contract/review-terms';
+import { REVIEW_FIELDS, reviewStatusSchema } from '@chitenge/contract/review';
 import { z } from 'zod';
 import { assertVersion } from '../catalogue/assert-version.ts';
 import type { Command, Actor } from '../commands/command.ts';
@@ -34,38 +35,22 @@ const changeReviewStatus: Command<ReviewStatusInput, void> = async (trx, { id, s
 /** A review as staff see it. */
 const staffReview = z
   .object({
-    id: z.uuid(),
-    stars: z.number(),
-    body: z.string().nullable(),
-    fit: z.enum(REVIEW_FITS).nullable(),
-    display_name: z.string(),
-    size: z.string().nullable(),
-    /** Null for a sample. */
-    order: z.uuid().nullable(),
-    date_created: timestampColumn,
+    ...rowShape(REVIEW_FIELDS),
+    status: reviewStatusSchema,
     date_updated: timestampColumn.nullable(),
-    status: z.enum(REVIEW_STATUSES),
     product: z.object({ name: z.string(), slug: z.string() }),
   })
-  .transform(({ display_name, order, date_created, date_updated, ...columns }) => ({
-    ...columns,
-    displayName: display_name,
-    isBuyer: order !== null,
-    createdAt: date_created,
-    version: date_updated ?? date_created,
+  .transform((row): AdminReview => ({
+    ...valuesOf(REVIEW_FIELDS, row),
+    status: row.status,
+    version: row.date_updated ?? row.date_created,
+    product: row.product,
   }));
 
 const STAFF_FIELDS = [
-  'id',
-  'stars',
-  'body',
-  'fit',
-  'display_name',
-  'size',
-  'order',
-  'date_created',
-  'date_updated',
+  ...columnNames(REVIEW_FIELDS),
   'status',
+  'date_updated',
   'product.name',
   'product.slug',
 ];

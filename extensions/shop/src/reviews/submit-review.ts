@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { valuesOf } from '@chitenge/contract/field-table';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
-import type { OwnReview, SubmitReview } from '@chitenge/contract/review';
+import { OWN_REVIEW_FIELDS, type OwnReview, type SubmitReview } from '@chitenge/contract/review';
 import type { ReviewStatus } from '@chitenge/contract/review-terms';
 import { reviewerName } from '@chitenge/contract/reviewer-name';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { itemCreated, itemsUpdated } from '../commands/shop-event.ts';
 import { lockOrder } from '../orders/order-repository.ts';
-import { toOwnReview } from './review-row.ts';
 
 export interface SubmitReviewInput {
   orderId: string;
@@ -45,7 +45,7 @@ export const submitReview: Command<SubmitReviewInput, OwnReview> = async (trx, i
   if (former === undefined)
     await trx('reviews').insert({ ...draft, ...columns, date_created: columns.date_updated });
   return {
-    result: toOwnReview({ ...columns, product: productId, status: 'draft' }),
+    result: valuesOf(OWN_REVIEW_FIELDS, { ...columns, product: productId, status: draft.status }),
     events: [former === undefined ? itemCreated('reviews', id, {}) : itemsUpdated('reviews', [id])],
   };
 };

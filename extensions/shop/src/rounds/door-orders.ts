@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
 import { lockNames } from '../database/lock-names.ts';
-import type { DeliveryMethod } from '../delivery/delivery-methods.ts';
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 
 interface DoorRequest {
   orderId: string;

@@ -1,7 +1,8 @@
 /** What the Studio shows of a view of the back office. */
-import type { SaveView, ViewList } from '@chitenge/contract/own-views';
+import type { SaveView } from '@chitenge/contract/own-views';
 import { OPEN_RETURN_STATES, RETURN_ATTENTION_STATES } from '@chitenge/contract/return-state';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
+import { STAFF_LIST_OF, type ViewList } from '@chitenge/contract/staff-pages';
 import { UNPAID } from '@chitenge/directus/studio/order-filters';
 
 /** The filter for the value of a parameter; null for one that the Studio cannot filter by. */
@@ -29,44 +30,30 @@ const returnState: ToFilter = (state) =>
     attention: { status: { _in: RETURN_ATTENTION_STATES } },
   })(state) ?? equals('status')(state);
 
-/** The collection of a list, and the filters of its parameters in the address. */
-const LISTS: Record<ViewList, { collection: string; filters: Readonly<Record<string, ToFilter>> }> = {
-  orders: {
-    collection: 'orders',
-    filters: {
-      status: equals('status'),
-      payment: equals('payment_status'),
-      delivery: equals('delivery_method'),
-      channel: equals('channel'),
-      view: of({ 'to-pack': TO_PACK, unpaid: UNPAID }),
-    },
-  },
-  payments: { collection: 'payments', filters: {} },
-  messages: { collection: 'messages', filters: { medium: equals('medium'), state: equals('status') } },
-  returns: { collection: 'returns', filters: { state: returnState } },
-  delivery: { collection: 'delivery_methods', filters: {} },
-  customers: { collection: 'customers', filters: {} },
-  discounts: { collection: 'discount_codes', filters: {} },
-  reviews: { collection: 'reviews', filters: { state: equals('status') } },
+const STOCK = of({ out: { stock_count: { _lte: 0 } } });
+
+/** The parameters of lists that are not the value of a column. */
+const FILTERS: Partial<Record<ViewList, Readonly<Record<string, ToFilter>>>> = {
+  orders: { view: of({ 'to-pack': TO_PACK, unpaid: UNPAID }) },
+  returns: { state: returnState },
   products: {
-    collection: 'products',
-    filters: {
-      status: equals('status'),
-      category: (slug) => ({ category: slug === 'none' ? { _null: true } : { slug: { _eq: slug } } }),
-      stock: of({ out: { stock_count: { _lte: 0 } } }),
-    },
+    category: (slug) => ({ category: slug === 'none' ? { _null: true } : { slug: { _eq: slug } } }),
+    stock: STOCK,
   },
-  categories: { collection: 'categories', filters: {} },
-  stock: { collection: 'products', filters: { stock: of({ out: { stock_count: { _lte: 0 } } }) } },
+  stock: { stock: STOCK },
 };
+
+function toFilter(list: ViewList, name: string): ToFilter {
+  const column = STAFF_LIST_OF[list].filters?.[name];
+  return FILTERS[list]?.[name] ?? (column === undefined ? () => null : equals(column));
+}
 
 /** Translates a view as far as the Studio has such a filter. */
 export function bookmarkOf({ list, query }: Pick<SaveView, 'list' | 'query'>) {
-  const { collection, filters } = LISTS[list];
   const parameters = new URLSearchParams(query);
-  const found = [...parameters].flatMap(([name, value]) => filters[name]?.(value) ?? []);
+  const found = [...parameters].flatMap(([name, value]) => toFilter(list, name)(value) ?? []);
   return {
-    collection,
+    collection: STAFF_LIST_OF[list].collection,
     search: parameters.get('search') || null,
     filter: found.length === 0 ? null : { _and: found },
   };

@@ -1,17 +1,7 @@
-import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
+import { type DeliveryMethod, SHOPPER_METHOD_FIELDS } from '@chitenge/contract/delivery-method';
+import { initialValues } from '@chitenge/contract/field-table';
 
-const common = {
-  provinces: [],
-  towns: [],
-  freeFrom: null,
-  paidOnCollection: false,
-  payAtDoor: false,
-  doorMax: null,
-  doorFeeAhead: true,
-  daysMin: 1,
-  daysMax: 2,
-  instructions: null,
-} satisfies Partial<DeliveryMethod>;
+const common = { ...initialValues(SHOPPER_METHOD_FIELDS), provinces: [], towns: [], daysMax: 2 };
 
 export const MOTORBIKE: DeliveryMethod = {
   ...common,

@@ -4,28 +4,25 @@ import { reviewerName } from '@chitenge/contract/reviewer-name';
 import { reviewsCalls } from '@chitenge/contract/calls/reviews';
 import type { reviewRoutes as productReviewRoutes } from '@chitenge/proxy/routes/reviews';
 import { defineRoute } from '@chitenge/proxy/routes/route';
-import type { ProductReviewsRow, ReviewRow } from '@chitenge/contract/rows/review';
-import { presentReview } from '@chitenge/contract/rows/review';
+import type { ProductReviewsRow } from '@chitenge/contract/rows/review';
 
 /** Twelve published reviews, newest first: of four and five stars by turns, most of them true to size. */
-const reviewRows: readonly ReviewRow[] = Array.from({ length: 12 }, (_, index) => ({
+export const publishedReviews: readonly Review[] = Array.from({ length: 12 }, (_, index) => ({
   id: `00000000-0000-4000-9000-${String(index + 1).padStart(12, '0')}`,
   stars: index % 2 === 0 ? 5 : 4,
   body: index === 1 ? null : `Review ${index + 1}: see www.cheap.example\nand wear it.`,
   fit: index < 8 ? 'true' : 'large',
-  display_name: `Buyer ${index + 1}`,
+  displayName: `Buyer ${index + 1}`,
   size: 'M',
-  order: index === 0 ? null : '00000000-0000-4000-a000-00001234abcd',
-  date_created: `2026-11-${String(20 - index).padStart(2, '0')}T08:00:00.000Z`,
+  isBuyer: index > 0,
+  createdAt: `2026-11-${String(20 - index).padStart(2, '0')}T08:00:00.000Z`,
 }));
 
 /** The reviews of each product of the catalogue in memory. */
 export const productReviewsRow: ProductReviewsRow = {
   counts: { stars_1: 0, stars_2: 0, stars_3: 0, stars_4: 6, stars_5: 6, small: 0, true: 8, large: 4 },
-  newest: reviewRows.slice(0, REVIEWS_PER_PAGE),
+  newest: publishedReviews.slice(0, REVIEWS_PER_PAGE),
 };
-
-export const publishedReviews: readonly Review[] = reviewRows.map(presentReview);
 
 /** The further pages of a product's reviews, in memory. */
 export const reviewPages: Parameters<typeof productReviewRoutes>[0] = {

@@ -1,6 +1,10 @@
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
 import { DELIVERY_KIND_LABELS, DELIVERY_KINDS } from '@chitenge/contract/delivery';
-import { DELIVERY_STATUSES } from '@chitenge/contract/delivery-method';
+import {
+  DELIVERY_METHOD_FIELDS as FIELDS,
+  DELIVERY_STATUSES,
+  MAX_DELIVERY_NAME,
+} from '@chitenge/contract/delivery-method';
 import { PROVINCE_LABELS, provinceName, PROVINCES } from '@chitenge/contract/region';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -8,20 +12,14 @@ import { PUBLICATION_BADGES } from '../components/status-badge.tsx';
 import { CheckboxGroup, CheckLabel, Pair } from '../form/form-layout.ts';
 import { fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
 import { adminDeliveryMethodsQuery, useCreateMethod, useUpdateMethod } from './api/delivery-methods.ts';
-import {
-  EMPTY_METHOD,
-  METHOD_LABELS,
-  type MethodFields,
-  methodResolver,
-  toMethodBody,
-  toMethodFields,
-} from './method-fields.ts';
+import { METHOD_FORM, type MethodFields, methodResolver, toMethodBody } from './method-fields.ts';
 
 const KIND_OPTIONS = DELIVERY_KINDS.map((value) => ({ value, label: DELIVERY_KIND_LABELS[value] }));
 
 const STATUS_OPTIONS = DELIVERY_STATUSES.map((value) => ({ value, label: PUBLICATION_BADGES[value].label }));
 
-const { Text, Area, Choice } = fieldsOf<MethodFields>(METHOD_LABELS);
+const { labels, empty, toFields } = METHOD_FORM;
+const { Text, Area, Choice } = fieldsOf<MethodFields>(labels);
 
 /** Says what a field has, as a person reads it. */
 function textOf(name: string, { kind, status, provinces, ...fields }: MethodFields): string {
@@ -46,13 +44,13 @@ interface MethodDialogProps {
 export function MethodDialog({ method, onClose }: MethodDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm<MethodFields>({
-    defaultValues: method === null ? EMPTY_METHOD : toMethodFields(method),
+    defaultValues: method === null ? empty : toFields(method),
     resolver: methodResolver,
   });
   const save = useRecordForm(form, {
     record: method,
-    labels: METHOD_LABELS,
-    toFields: toMethodFields,
+    labels,
+    toFields,
     toBody: toMethodBody,
     create: useCreateMethod(),
     update: useUpdateMethod(),
@@ -70,14 +68,14 @@ export function MethodDialog({ method, onClose }: MethodDialogProps) {
       title={method === null ? 'Add Delivery Method' : 'Edit Delivery Method'}
       saveLabel={method === null ? 'Create Delivery Method' : 'Update Delivery Method'}
     >
-      <Text name="name" hint="Shoppers read it at checkout." maxLength={80} required />
+      <Text name="name" hint={FIELDS.name.note} maxLength={MAX_DELIVERY_NAME} required />
       <Pair>
         <Choice name="kind" options={KIND_OPTIONS} />
-        <Choice name="status" options={STATUS_OPTIONS} hint="Shoppers choose from published ones only." />
+        <Choice name="status" options={STATUS_OPTIONS} hint={FIELDS.status.note} />
       </Pair>
       <CheckboxGroup>
-        <legend>{METHOD_LABELS.provinces}</legend>
-        <p>None: it is offered everywhere.</p>
+        <legend>{labels.provinces}</legend>
+        <p>{FIELDS.provinces.note}</p>
         <div>
           {PROVINCES.map((province) => (
             <label key={province}>
@@ -87,31 +85,27 @@ export function MethodDialog({ method, onClose }: MethodDialogProps) {
           ))}
         </div>
       </CheckboxGroup>
-      <Text name="towns" hint="Separated by commas. Empty: everywhere in the provinces." />
+      <Text name="towns" hint={FIELDS.towns.note} />
       <Pair>
-        <Text name="fee" hint="0 for free delivery." inputMode="decimal" required />
-        <Text name="freeFrom" hint="For goods of at least this amount. Empty: never." inputMode="decimal" />
+        <Text name="fee" hint={FIELDS.fee.note} inputMode="decimal" required />
+        <Text name="freeFrom" hint={FIELDS.freeFrom.note} inputMode="decimal" />
       </Pair>
       <CheckLabel>
         <input type="checkbox" {...register('paidOnCollection')} />
-        {METHOD_LABELS.paidOnCollection}
+        {labels.paidOnCollection}
       </CheckLabel>
       {kind !== 'bus_station' && (
         <>
           <CheckLabel>
             <input type="checkbox" {...register('payAtDoor')} />
-            {METHOD_LABELS.payAtDoor}
+            {labels.payAtDoor}
           </CheckLabel>
           {payAtDoor && (
             <>
-              <Text
-                name="doorMax"
-                hint="The highest total that is paid at the door. Empty: any."
-                inputMode="decimal"
-              />
+              <Text name="doorMax" hint={FIELDS.doorMax.note} inputMode="decimal" />
               <CheckLabel>
                 <input type="checkbox" {...register('doorFeeAhead')} />
-                {METHOD_LABELS.doorFeeAhead}
+                {labels.doorFeeAhead}
               </CheckLabel>
             </>
           )}
@@ -121,11 +115,7 @@ export function MethodDialog({ method, onClose }: MethodDialogProps) {
         <Text name="daysMin" inputMode="numeric" required />
         <Text name="daysMax" inputMode="numeric" required />
       </Pair>
-      <Area
-        name="instructions"
-        hint="Shoppers read them at checkout and on the page of their order."
-        rows={3}
-      />
+      <Area name="instructions" hint={FIELDS.instructions.note} rows={3} />
     </RecordDialog>
   );
 }

@@ -8,14 +8,7 @@ import { type BadgeContent, PUBLICATION_BADGES } from '../components/status-badg
 import { CheckboxGroup, Pair } from '../form/form-layout.ts';
 import { fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
 import { useCreateCode, useUpdateCode } from './api/discount-codes.ts';
-import {
-  CODE_LABELS,
-  type CodeFields,
-  codeResolver,
-  EMPTY_CODE,
-  toCodeBody,
-  toCodeFields,
-} from './code-fields.ts';
+import { CODE_FORM, type CodeFields, codeResolver, toCodeBody, toCodeFields } from './code-fields.ts';
 
 const CODE_STATUS_OPTIONS = DISCOUNT_STATUSES.map((value) => ({
   value,
@@ -33,7 +26,7 @@ export function codeBadge(code: AdminDiscountCode, now: number): BadgeContent {
 
 const KIND_OPTIONS = DISCOUNT_KINDS.map((value) => ({ value, label: DISCOUNT_KIND_LABELS[value] }));
 
-const { Text, Choice } = fieldsOf<CodeFields>(CODE_LABELS);
+const { Text, Choice } = fieldsOf<CodeFields>(CODE_FORM.labels);
 
 interface CodeDialogProps {
   /** The code to edit; null adds a new one. */
@@ -44,12 +37,12 @@ interface CodeDialogProps {
 /** The dialog 'Add Discount Code', or that of one code, which itself cannot be changed. Mount it only while it is open. */
 export function CodeDialog({ code, onClose }: CodeDialogProps) {
   const form = useForm<CodeFields>({
-    defaultValues: code === null ? EMPTY_CODE : toCodeFields(code),
+    defaultValues: code === null ? CODE_FORM.empty : toCodeFields(code),
     resolver: codeResolver,
   });
   const save = useRecordForm(form, {
     record: code,
-    labels: CODE_LABELS,
+    labels: CODE_FORM.labels,
     toFields: toCodeFields,
     toBody: toCodeBody,
     create: useCreateCode(),
@@ -111,7 +104,7 @@ function Categories() {
     );
   return (
     <CheckboxGroup>
-      <legend>{CODE_LABELS.categories}</legend>
+      <legend>{CODE_FORM.labels.categories}</legend>
       <p>{fieldState.error?.message ?? DISCOUNT_FIELDS.categories.note}</p>
       <div>
         {categories.map(({ id, name }) => (

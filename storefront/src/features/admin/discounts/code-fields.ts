@@ -6,51 +6,24 @@ import {
   type CreateDiscountCodeBody,
 } from '@chitenge/contract/admin-discount';
 import { DISCOUNT_FIELDS } from '@chitenge/contract/discount-code';
-import { inputLabels } from '@chitenge/contract/field-table';
 import { DECIMAL } from '@chitenge/contract/money';
-import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { contractResolver } from '../form/record-form.tsx';
+import { type FormFields, tableForm } from '../form/table-form.ts';
 
-/** The form of a new code. Times are the shop's, as a `datetime-local` input has them. */
-export const EMPTY_CODE = {
-  code: '',
-  kind: 'percent',
-  value: '',
-  minimum: '',
-  categories: Array.of<string>(),
-  starts: '',
-  ends: '',
-  maxUses: '',
-  maxUsesPerPhone: '',
-  status: 'draft',
-};
-export type CodeFields = typeof EMPTY_CODE;
+export type CodeFields = FormFields<typeof DISCOUNT_FIELDS>;
 
-export const CODE_LABELS = inputLabels(DISCOUNT_FIELDS);
+export const CODE_FORM = tableForm(DISCOUNT_FIELDS, { kind: 'percent' });
 
 /** Shows a percent without decimals. */
 const valueText = ({ kind, value }: AdminDiscountCode): string =>
   kind === 'percent' ? String(Number(value)) : (value ?? '');
 
 /** Converts a code to form fields. */
-export function toCodeFields(code: AdminDiscountCode): CodeFields {
-  return {
-    code: code.code,
-    kind: code.kind,
-    value: valueText(code),
-    minimum: code.minimum ?? '',
-    categories: code.categories,
-    starts: code.starts === null ? '' : toShopInput(code.starts),
-    ends: code.ends === null ? '' : toShopInput(code.ends),
-    maxUses: code.maxUses === null ? '' : String(code.maxUses),
-    maxUsesPerPhone: code.maxUsesPerPhone === null ? '' : String(code.maxUsesPerPhone),
-    status: code.status,
-  };
-}
-
-const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(cleanAmount(text)));
-const toTime = (text: string): string | null => (text === '' ? null : fromShopInput(text));
+export const toCodeFields = (code: AdminDiscountCode): CodeFields => ({
+  ...CODE_FORM.toFields(code),
+  value: valueText(code),
+});
 
 function toValue({ kind, value }: CodeFields): string | null {
   if (kind === 'free_delivery') return null;
@@ -60,22 +33,11 @@ function toValue({ kind, value }: CodeFields): string | null {
   return percent === '' || DECIMAL.test(percent) ? percent || null : '0';
 }
 
-/** Converts the form fields to a request body. The contract validates it. */
-function toBody(fields: CodeFields): unknown {
-  return {
-    ...fields,
-    value: toValue(fields),
-    minimum: cleanTypedAmount(fields.minimum) || null,
-    starts: toTime(fields.starts),
-    ends: toTime(fields.ends),
-    maxUses: toNumber(fields.maxUses),
-    maxUsesPerPhone: toNumber(fields.maxUsesPerPhone),
-  };
-}
+const toBody = (fields: CodeFields) => ({ ...CODE_FORM.toBody(fields), value: toValue(fields) });
 
 /** Returns the request body of valid fields. @throws z.ZodError */
 export const toCodeBody = (fields: CodeFields): CreateDiscountCodeBody =>
   createDiscountCodeSchema.parse(toBody(fields));
 
 /** Validates the form by the contract's rules. */
-export const codeResolver = contractResolver(createDiscountCodeSchema, toBody, CODE_LABELS);
+export const codeResolver = contractResolver(createDiscountCodeSchema, toBody, CODE_FORM.labels);

@@ -1,4 +1,4 @@
-import type { ViewList } from '@chitenge/contract/own-views';
+import type { ViewList } from '@chitenge/contract/staff-pages';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';

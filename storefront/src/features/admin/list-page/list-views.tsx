@@ -1,4 +1,4 @@
-import type { ViewList } from '@chitenge/contract/own-views';
+import type { ViewList } from '@chitenge/contract/staff-pages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';

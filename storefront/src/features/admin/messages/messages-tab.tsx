@@ -9,7 +9,8 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListBody } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
+import type { ListColumn } from '../list-page/list.ts';
+import { type StaffList, useStaffList } from '../list-page/use-staff-list.tsx';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { MAX_ATTENTION, messageAttentionQuery } from './api/get-messages.ts';
 import { DeliveryReports } from './channels/channels-notice.tsx';
@@ -26,8 +27,6 @@ import { MessageText } from './message-text.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 const NOTHING_WAITS = 'Nothing needs a person.';
-
-const SOURCE = { route: 'GET /api/admin/messages', pageSize: 25 } as const;
 
 /** @param isUrgent whether the messages need a person: they then say what to do */
 const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
@@ -91,13 +90,27 @@ const rowName = (message: AdminMessage): string =>
 const MEDIA = MESSAGE_MEDIA.map((value) => ({ value, label: MEDIUM_LABELS[value] }));
 const STATES = MESSAGE_STATES.map((value) => ({ value, label: MESSAGE_STATE_TEXTS[value].label }));
 
+const MESSAGES: StaffList<'GET /api/admin/messages', 'medium' | 'status'> = {
+  route: 'GET /api/admin/messages',
+  pageSize: 25,
+  title: 'All messages',
+  label: 'Messages',
+  itemsName: 'messages',
+  viewsOf: 'messages',
+  filters: [
+    { name: 'medium', label: 'SMS or mail', allLabel: 'SMS and Mails', options: MEDIA },
+    { name: 'status', param: 'state', label: 'State', allLabel: 'All States', options: STATES },
+  ],
+  columns: columns(false),
+  rowName,
+  empty: 'No messages yet.',
+  noMatch: 'No messages match your filters.',
+};
+
 /** The Messages page: docs/back-office.md#messages-tab. */
 export function MessagesTab() {
   const dialog = useUrlDialog();
-  const list = useList([
-    { name: 'medium', label: 'SMS or mail', allLabel: 'SMS and Mails', options: MEDIA },
-    { name: 'status', param: 'state', label: 'State', allLabel: 'All States', options: STATES },
-  ]);
+  const { page } = useStaffList(MESSAGES);
   const attention = useQuery(messageAttentionQuery);
   const waiting = attention.data?.total ?? 0;
   return (
@@ -115,23 +128,7 @@ export function MessagesTab() {
         }}
       />
       {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} newest of ${waiting}.`}</p>}
-      <ListPage
-        rowName={rowName}
-        title="All messages"
-        list={list}
-        viewsOf="messages"
-        results={useQuery(listQuery(SOURCE, list.filter, list.page))}
-        columns={columns(false)}
-        label="Messages"
-        itemsName="messages"
-        pageSize={SOURCE.pageSize}
-        words={{
-          loading: 'Loading messages...',
-          error: 'Failed to fetch messages',
-          empty: 'No messages yet.',
-          noMatch: 'No messages match your filters.',
-        }}
-      />
+      <ListPage {...page} />
       <DeliveryReports />
       <OrderDialog orderId={dialog.valueOf('order')} onClose={dialog.close} />
     </>

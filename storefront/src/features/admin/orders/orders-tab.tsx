@@ -11,10 +11,9 @@ import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { ORDER_VIEWS, MAX_SELECTED_ORDERS } from '@chitenge/contract/order-views';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
-import { ButtonLink, Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { Row, Secondary } from '../components/layout.ts';
@@ -24,9 +23,10 @@ import { StatusBadge, type BadgeContent } from '../components/status-badge.tsx';
 import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { adminDeliveryMethodsQuery } from '../delivery/api/delivery-methods.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
-import { useSelection, SelectionBar, type Selection } from '../list-page/selection.tsx';
-import { useMay } from '../session/use-rights.ts';
+import type { ListColumn } from '../list-page/list.ts';
+import type { BulkAction } from '../list-page/bulk-bar.tsx';
+import type { Selection } from '../list-page/selection.tsx';
+import { useStaffList } from '../list-page/use-staff-list.tsx';
 import { DashboardHead } from '../summary/dashboard-head.tsx';
 import { orderCountsQuery, ORDERS_KEY } from './api/orders.ts';
 import { MakeRoundDialog } from '../rounds/make-round-dialog.tsx';
@@ -35,8 +35,6 @@ import { BulkStatusDialog, bulkVerb } from './bulk/bulk-status-dialog.tsx';
 import { nextStep, STEP_BADGES, isTakenAlong } from './details/next-step.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
 import { ORDER_STATUS_BADGES, PAYMENT_STATUS_BADGES, PAYMENT_STATUS_LABELS } from './order-status-labels.ts';
-
-const SOURCE = { route: 'GET /api/orders', key: ORDERS_KEY, pageSize: 20 } as const;
 
 const VIEWS: readonly { name: string; query: string; count: keyof OrderCounts }[] = [
   { name: 'All', query: '', count: 'all' },
@@ -163,50 +161,108 @@ const StyledStatuses = styled.div`
   gap: ${space.xs};
 `;
 
+/** What can be done with the selected orders: docs/back-office.md#orders-tab. */
+const BULK_ACTIONS: readonly BulkAction<AdminOrderRow>[] = [
+  ...SETTABLE_ORDER_STATUSES.map((status): BulkAction<AdminOrderRow> => ({
+    label: (orders) => `${bulkVerb(status, orders)}…`,
+    isOffered: (orders) => status !== 'shipped' || !orders.every(isTakenAlong),
+    Dialog: (props) => <BulkStatusDialog status={status} {...props} />,
+  })),
+  {
+    label: 'Give to a rider…',
+    isOffered: (orders) => !orders.every(isTakenAlong),
+    Dialog: MakeRoundDialog,
+  },
+  { label: 'Message…', right: 'mayMessageOrders', Dialog: BulkMessageDialog },
+  { label: 'Packing slips', control: (selection) => <PackingSlips selection={selection} /> },
+  {
+    label: 'Export these',
+    control: (selection) => (
+      <ExportButton
+        label="Export these"
+        path="/api/admin/orders/export.csv"
+        name="orders"
+        filter={{ ids: idsOf(selection) }}
+      />
+    ),
+  },
+];
+
+const idsOf = ({ rows }: Selection<AdminOrderRow>) => rows.map(({ id }) => id).join(',');
+
+/** In a tab of their own, so that the selection stays. */
+function PackingSlips({ selection }: { selection: Selection<AdminOrderRow> }) {
+  const { queryOf } = useUrlDialog();
+  return (
+    <ButtonLink variant="secondary" small to={queryOf('slip', idsOf(selection))} target="_blank">
+      Packing slips
+    </ButtonLink>
+  );
+}
+
+const FILTERS = [
+  { name: 'view', label: null, options: VIEW_OPTIONS },
+  { name: 'status', label: 'Order status', allLabel: 'All Statuses', options: STATUS_OPTIONS },
+  {
+    name: 'paymentStatus',
+    param: 'payment',
+    label: 'Payment status',
+    allLabel: 'All Payments',
+    options: PAYMENT_OPTIONS,
+  },
+] as const;
+
+const ORDERS = {
+  route: 'GET /api/orders',
+  key: ORDERS_KEY,
+  pageSize: 20,
+  label: 'Orders',
+  itemsName: 'orders',
+  viewsOf: 'orders',
+  search: { label: 'Name, phone, order, product or total' },
+  columns: COLUMNS,
+  bulk: { actions: BULK_ACTIONS, limit: MAX_SELECTED_ORDERS },
+  rowName: ({ id }: AdminOrderRow) => `Order ${shortOrderId(id)}`,
+  empty: 'No orders yet.',
+  noMatch: 'No orders match your search criteria.',
+} as const;
+
 /** The Orders page: docs/back-office.md#orders-tab. */
 export function OrdersTab() {
   const dialog = useUrlDialog();
   const { data: methods = [] } = useQuery(adminDeliveryMethodsQuery);
-  const list = useList([
-    { name: 'view', label: null, options: VIEW_OPTIONS },
-    { name: 'status', label: 'Order status', allLabel: 'All Statuses', options: STATUS_OPTIONS },
-    {
-      name: 'paymentStatus',
-      param: 'payment',
-      label: 'Payment status',
-      allLabel: 'All Payments',
-      options: PAYMENT_OPTIONS,
-    },
-    {
-      name: 'deliveryMethod',
-      param: 'delivery',
-      label: 'Delivery method',
-      allLabel: 'All Deliveries',
-      accepts: UUID,
-      // Archived ones stay, because orders have them. Drafts were never offered.
-      options: methods
-        .filter(({ status }) => status !== 'draft')
-        .map(({ id, name }) => ({ value: id, label: name })),
-    },
-    { name: 'channel', label: 'Channel', allLabel: 'All Channels', options: CHANNEL_OPTIONS },
-  ]);
-  const results = useQuery(listQuery(SOURCE, list.filter, list.page));
-  const selection = useSelection(results.isPlaceholderData ? undefined : results.data, list.query);
   const { data: counts } = useQuery(orderCountsQuery);
+  const { list, page } = useStaffList({
+    ...ORDERS,
+    filters: [
+      ...FILTERS,
+      {
+        name: 'deliveryMethod',
+        param: 'delivery',
+        label: 'Delivery method',
+        allLabel: 'All Deliveries',
+        accepts: UUID,
+        // Archived ones stay, because orders have them. Drafts were never offered.
+        options: methods
+          .filter(({ status }) => status !== 'draft')
+          .map(({ id, name }) => ({ value: id, label: name })),
+      },
+      { name: 'channel', label: 'Channel', allLabel: 'All Channels', options: CHANNEL_OPTIONS },
+    ],
+    views: VIEWS.map(({ count, ...view }) => ({ ...view, count: counts?.[count] })),
+    action: {
+      label: 'View Details',
+      name: ({ id }) => `View Details of order ${shortOrderId(id)}`,
+      onOpen: ({ id }) => dialog.open('order', id),
+    },
+  });
+  const { results } = page;
   return (
     <>
       <DashboardHead />
       <ListPage
-        list={list}
-        results={results}
-        columns={COLUMNS}
-        label="Orders"
-        itemsName="orders"
-        pageSize={SOURCE.pageSize}
+        {...page}
         isMinimum={list.filter.search !== '' && (results.data?.total ?? 0) >= MAX_COUNTED_MATCHES}
-        search={{ label: 'Name, phone, order, product or total' }}
-        viewsOf="orders"
-        views={VIEWS.map(({ count, ...view }) => ({ ...view, count: counts?.[count] }))}
         actions={
           <>
             <ButtonLink small to={dialog.queryOf('order', NEW)} state={DIALOG_STATE}>
@@ -218,8 +274,6 @@ export function OrdersTab() {
             </ButtonLink>
           </>
         }
-        selection={selection}
-        selectionBar={<OrderBulkBar selection={selection} />}
         moreActions={
           <>
             <ExportButton
@@ -236,71 +290,12 @@ export function OrdersTab() {
             />
           </>
         }
-        rowName={({ id }) => `Order ${shortOrderId(id)}`}
-        action={{
-          label: 'View Details',
-          name: ({ id }) => `View Details of order ${shortOrderId(id)}`,
-          onOpen: ({ id }) => dialog.open('order', id),
-        }}
-        words={{
-          loading: 'Loading orders...',
-          error: 'Failed to fetch orders',
-          empty: 'No orders yet.',
-          noMatch: 'No orders match your search criteria.',
-        }}
       />
       <OrderDialog
         orderId={dialog.valueOf('order')}
         orderIds={results.data?.rows.map(({ id }) => id) ?? []}
         onClose={dialog.close}
       />
-    </>
-  );
-}
-
-/** What can be done with the selected orders: docs/back-office.md#orders-tab. */
-function OrderBulkBar({ selection }: { selection: Selection<AdminOrderRow> }) {
-  const { queryOf } = useUrlDialog();
-  const mayMessage = useMay('mayMessageOrders');
-  const [isWriting, setWriting] = useState(false);
-  const [isRiding, setRiding] = useState(false);
-  const [status, setStatus] = useState<(typeof SETTABLE_ORDER_STATUSES)[number] | null>(null);
-  const isAllTaken = selection.rows.every(isTakenAlong);
-  const ids = selection.rows.map(({ id }) => id).join(',');
-  return (
-    <>
-      <SelectionBar selection={selection} itemsName="orders" limit={MAX_SELECTED_ORDERS}>
-        {SETTABLE_ORDER_STATUSES.filter((one) => one !== 'shipped' || !isAllTaken).map((one) => (
-          <Button key={one} variant="secondary" small onClick={() => setStatus(one)}>
-            {`${bulkVerb(one, selection.rows)}…`}
-          </Button>
-        ))}
-        {!isAllTaken && (
-          <Button variant="secondary" small onClick={() => setRiding(true)}>
-            Give to a rider…
-          </Button>
-        )}
-        {mayMessage && (
-          <Button variant="secondary" small onClick={() => setWriting(true)}>
-            Message…
-          </Button>
-        )}
-        {/* In a tab of their own, so that the selection stays. */}
-        <ButtonLink variant="secondary" small to={queryOf('slip', ids)} target="_blank">
-          Packing slips
-        </ButtonLink>
-        <ExportButton
-          label="Export these"
-          path="/api/admin/orders/export.csv"
-          name="orders"
-          filter={{ ids }}
-        />
-      </SelectionBar>
-      {isRiding && <MakeRoundDialog selection={selection} onClose={() => setRiding(false)} />}
-      {isWriting && <BulkMessageDialog selection={selection} onClose={() => setWriting(false)} />}
-      {status !== null && (
-        <BulkStatusDialog status={status} selection={selection} onClose={() => setStatus(null)} />
-      )}
     </>
   );
 }

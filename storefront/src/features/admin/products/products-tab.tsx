@@ -26,13 +26,14 @@ import { Pictured } from '../components/pictured.tsx';
 import { type BadgeTone, StatusBadge } from '../components/status-badge.tsx';
 import { ALL, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
-import { useSelection } from '../list-page/selection.tsx';
+import type { ListColumn } from '../list-page/list.ts';
+import { useStaffList } from '../list-page/use-staff-list.tsx';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { readAgain } from '../session/use-command.ts';
 import { useMay } from '../session/use-rights.ts';
 import { useDeleteProduct, productQuery, CATALOGUE_KEYS } from './api/products.ts';
-import { BulkBar } from './bulk/bulk-bar.tsx';
+import { ProductBulkBar } from './bulk/bulk-bar.tsx';
+import type { ProductsFilter } from './bulk/bulk-change.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 
@@ -41,8 +42,6 @@ const ImportDialog = lazyPart(async () => (await import('../import/import-dialog
 const PriceChangesDialog = lazyPart(
   async () => (await import('./prices/price-changes-dialog.tsx')).PriceChangesDialog,
 );
-
-const SOURCE = { route: 'GET /api/admin/products', pageSize: 20 } as const;
 
 const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 const STOCKS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] }));
@@ -101,29 +100,51 @@ const COLUMNS: readonly ListColumn<AdminProduct>[] = [
   },
 ];
 
+const PRODUCTS = {
+  route: 'GET /api/admin/products',
+  pageSize: 20,
+  label: 'Products',
+  itemsName: 'products',
+  viewsOf: 'products',
+  search: { label: 'Search products' },
+  columns: COLUMNS,
+  rowName: ({ name }: AdminProduct) => name,
+  empty: 'No products yet.',
+  noMatch: 'No products match your search criteria.',
+} as const;
+
+/** The API's parameters. */
+const parametersOf = (filter: ProductsFilter & { sort: string }) => ({
+  ...filter,
+  search: filter.search.slice(0, SEARCH_MAX_LENGTH),
+});
+
 /** The Products page: docs/back-office.md#products-tab. */
 export function ProductsTab() {
   const { valueOf, open, close } = useUrlDialog();
   const mayDelete = useMay('mayDeleteProducts');
   const { data: categories = [] } = useQuery(adminCategoriesQuery);
-  const list = useList([
-    {
-      name: 'category',
-      label: 'Category',
-      allLabel: 'All Categories',
-      accepts: SLUG,
-      options: [
-        ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-        { value: 'none', label: 'No category' },
-      ],
-    },
-    { name: 'status', label: 'Status', allLabel: 'All Statuses', options: STATUSES },
-    { name: 'stock', label: 'Stock', allLabel: 'All Stock', options: STOCKS },
-    { name: 'sort', label: 'Sort by', allLabel: 'Newest First', options: SORTS, onPhone: true },
-  ]);
-  const { sort, ...filter } = { ...list.filter, search: list.filter.search.slice(0, SEARCH_MAX_LENGTH) };
-  const results = useQuery(listQuery(SOURCE, { ...filter, sort }, list.page));
-  const selection = useSelection(results.isPlaceholderData ? undefined : results.data, list.query);
+  const { list, selection, page } = useStaffList({
+    ...PRODUCTS,
+    filters: [
+      {
+        name: 'category',
+        label: 'Category',
+        allLabel: 'All Categories',
+        accepts: SLUG,
+        options: [
+          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+          { value: 'none', label: 'No category' },
+        ],
+      },
+      { name: 'status', label: 'Status', allLabel: 'All Statuses', options: STATUSES },
+      { name: 'stock', label: 'Stock', allLabel: 'All Stock', options: STOCKS },
+      { name: 'sort', label: 'Sort by', allLabel: 'Newest First', options: SORTS, onPhone: true },
+    ],
+    parametersOf,
+  });
+  const { results } = page;
+  const { sort: _sort, ...filter } = parametersOf(list.filter);
   const isNew = valueOf('edit') === NEW;
   const editedId = isNew ? null : valueOf('edit');
   const edited = useEditedProduct(editedId, close);
@@ -151,14 +172,8 @@ export function ProductsTab() {
   return (
     <>
       <ListPage
-        list={list}
-        viewsOf="products"
-        results={results}
+        {...page}
         columns={[...COLUMNS, actions]}
-        label="Products"
-        itemsName="products"
-        pageSize={SOURCE.pageSize}
-        search={{ label: 'Search products' }}
         actions={
           <Button small onClick={() => open('edit', NEW)}>
             Add Product
@@ -181,14 +196,9 @@ export function ProductsTab() {
           </>
         }
         selection={selection}
-        selectionBar={<BulkBar selection={selection} filter={filter} onMore={() => open('bulk', 'change')} />}
-        rowName={({ name }) => name}
-        words={{
-          loading: 'Loading products...',
-          error: 'Failed to fetch products',
-          empty: 'No products yet.',
-          noMatch: 'No products match your search criteria.',
-        }}
+        selectionBar={
+          <ProductBulkBar selection={selection} filter={filter} onMore={() => open('bulk', 'change')} />
+        }
       />
       {valueOf('bulk') !== null && selection.count > 0 && (
         <BulkDialog selection={selection} filter={filter} onClose={close} />

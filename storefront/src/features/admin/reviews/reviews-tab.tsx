@@ -5,7 +5,6 @@ import {
   REVIEW_STATUSES,
   type ReviewStatus,
 } from '@chitenge/contract/review-terms';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,12 +13,11 @@ import { Secondary } from '../components/layout.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
 import { type BadgeContent, StatusBadge } from '../components/status-badge.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
-import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
+import type { ListColumn } from '../list-page/list.ts';
+import { type StaffList, useStaffList } from '../list-page/use-staff-list.tsx';
 import { getApiError } from '../../../lib/api-error.ts';
 import { staffCall } from '../session/admin-api.ts';
 import { useCommand } from '../session/use-command.ts';
-
-const SOURCE = { route: 'GET /api/admin/reviews', pageSize: 25 } as const;
 
 const BADGES: Readonly<Record<ReviewStatus, BadgeContent>> = {
   draft: { label: 'Waiting', tone: 'waiting' },
@@ -63,13 +61,10 @@ const COLUMNS: readonly ListColumn<AdminReview>[] = [
   },
 ];
 
-/** The Reviews page: docs/back-office.md#reviews-tab. */
-export function ReviewsTab() {
-  const list = useList([
-    { name: 'status', param: 'state', label: 'State', allLabel: 'All States', options: STATES },
-  ]);
+/** Publishes or hides a review. */
+function Decisions({ review }: { review: AdminReview }) {
   const update = useUpdateReview();
-  const decide = (review: AdminReview, status: 'published' | 'archived', verb: string) =>
+  const decide = (status: 'published' | 'archived', verb: string) =>
     review.status !== status && (
       <Button
         variant="secondary"
@@ -82,37 +77,38 @@ export function ReviewsTab() {
       </Button>
     );
   return (
-    <ListPage
-      list={list}
-      viewsOf="reviews"
-      results={useQuery(listQuery(SOURCE, list.filter, list.page))}
-      columns={[
-        ...COLUMNS,
-        {
-          label: '',
-          width: '12rem',
-          phone: 'end',
-          align: 'actions',
-          render: (review) => (
-            <>
-              {decide(review, 'published', 'Publish')}
-              {decide(review, 'archived', 'Hide')}
-            </>
-          ),
-        },
-      ]}
-      label="Reviews"
-      itemsName="reviews"
-      pageSize={SOURCE.pageSize}
-      rowName={({ product, displayName }) => `${product.name}, ${displayName}`}
-      words={{
-        loading: 'Loading reviews...',
-        error: 'Failed to fetch reviews',
-        empty: 'No reviews yet. The message about a delivery links to the page on which buyers write them.',
-        noMatch: 'No reviews match your filter.',
-      }}
-    />
+    <>
+      {decide('published', 'Publish')}
+      {decide('archived', 'Hide')}
+    </>
   );
+}
+
+const REVIEWS: StaffList<'GET /api/admin/reviews', 'status'> = {
+  route: 'GET /api/admin/reviews',
+  pageSize: 25,
+  label: 'Reviews',
+  itemsName: 'reviews',
+  viewsOf: 'reviews',
+  filters: [{ name: 'status', param: 'state', label: 'State', allLabel: 'All States', options: STATES }],
+  columns: [
+    ...COLUMNS,
+    {
+      label: '',
+      width: '12rem',
+      phone: 'end',
+      align: 'actions',
+      render: (review) => <Decisions review={review} />,
+    },
+  ],
+  rowName: ({ product, displayName }) => `${product.name}, ${displayName}`,
+  empty: 'No reviews yet. The message about a delivery links to the page on which buyers write them.',
+  noMatch: 'No reviews match your filter.',
+};
+
+/** The Reviews page: docs/back-office.md#reviews-tab. */
+export function ReviewsTab() {
+  return <ListPage {...useStaffList(REVIEWS).page} />;
 }
 
 /** Publishes or hides a review. When the buyer has changed it meanwhile, the list shows the new words. */

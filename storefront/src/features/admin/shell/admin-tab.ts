@@ -1,49 +1,23 @@
 /** The pages of the back office and who may use them: docs/back-office.md. */
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import type { Right } from '../session/use-rights.ts';
+import { type Right, STAFF_PAGES } from '@chitenge/contract/staff-pages';
+import { keysOf } from '@chitenge/contract/typed-entries';
 
 type User = AdminSession['user'];
 
-/** The pages in their order; the first is the default. The first group has no name: its four are the specification's. */
-export const TAB_GROUPS = [
-  { name: '', tabs: ['orders', 'products', 'stock', 'categories'] },
-  { name: 'Money', tabs: ['payments', 'lay-bys', 'returns', 'credit'] },
-  { name: 'Customers', tabs: ['messages', 'customers', 'reviews'] },
-  { name: 'Shop', tabs: ['delivery', 'discounts', 'catalogues', 'reports', 'settings', 'setup'] },
-] as const;
+export type TabName = keyof typeof STAFF_PAGES;
 
-export type TabName = (typeof TAB_GROUPS)[number]['tabs'][number];
+const PAGES: Readonly<Record<TabName, { label: string; group: string; right?: Right }>> = STAFF_PAGES;
 
-export const TABS: readonly TabName[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
+export const TABS: readonly TabName[] = keysOf(STAFF_PAGES);
 
-export const TAB_LABELS: Record<TabName, string> = {
-  orders: 'Orders',
-  products: 'Products',
-  stock: 'Stock',
-  categories: 'Categories',
-  payments: 'Payments',
-  'lay-bys': 'Lay-bys',
-  returns: 'Returns',
-  credit: 'Credit',
-  messages: 'Messages',
-  customers: 'Customers',
-  reviews: 'Reviews',
-  delivery: 'Delivery',
-  discounts: 'Discounts',
-  catalogues: 'Catalogues',
-  reports: 'Reports',
-  settings: 'Settings',
-  setup: 'Setup',
-};
+export const labelOf = (tab: TabName): string => PAGES[tab].label;
 
-/** The pages that only some may use, and the right that each needs. */
-const NEEDED_RIGHTS: Partial<Record<TabName, Right>> = {
-  discounts: 'mayEditDiscounts',
-  customers: 'mayReadCustomers',
-  reports: 'mayReadReports',
-  settings: 'mayEditSettings',
-  setup: 'maySetUp',
-};
+/** The pages below their headings. */
+export const TAB_GROUPS = [...new Set(TABS.map((tab) => PAGES[tab].group))].map((name) => ({
+  name,
+  tabs: TABS.filter((tab) => PAGES[tab].group === name),
+}));
 
 /**
  * Returns the pages that a staff member may use.
@@ -52,7 +26,7 @@ const NEEDED_RIGHTS: Partial<Record<TabName, Right>> = {
 export function tabsOf(user: User, hasLayBys: boolean): readonly TabName[] {
   return TABS.filter((tab) => {
     if (tab === 'lay-bys') return hasLayBys;
-    const right = NEEDED_RIGHTS[tab];
+    const right = PAGES[tab].right;
     return right === undefined || user[right];
   });
 }

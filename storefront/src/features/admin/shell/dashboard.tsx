@@ -18,7 +18,7 @@ import { useOrderStream } from '../orders/live/use-order-stream.ts';
 import { OrdersTab } from '../orders/orders-tab.tsx';
 import { StaffMenu } from '../session/staff-menu.tsx';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
-import { parseTab, TAB_LABELS, type TabName, tabSearchParams, tabsOf } from './admin-tab.ts';
+import { parseTab, labelOf, type TabName, tabSearchParams, tabsOf } from './admin-tab.ts';
 import { GlobalSearch } from './global-search.tsx';
 import { useKeptLists } from './kept-lists.ts';
 import { Navigation } from './navigation.tsx';
@@ -112,7 +112,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
           <StaffMenu user={user} />
         </Navigation>
         <StyledPage value={tab} key={tab} tabIndex={-1}>
-          {tab !== 'orders' && !isNewOrder && <VisuallyHidden as="h1">{TAB_LABELS[tab]}</VisuallyHidden>}
+          {tab !== 'orders' && !isNewOrder && <VisuallyHidden as="h1">{labelOf(tab)}</VisuallyHidden>}
           <Suspense fallback={<ListLoading text="Loading..." />}>
             {isNewOrder ? <NewOrder /> : PAGES[tab]}
           </Suspense>

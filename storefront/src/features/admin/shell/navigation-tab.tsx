@@ -3,13 +3,13 @@ import { css, styled } from 'styled-components';
 import { withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { TAB_LABELS, type TabName } from './admin-tab.ts';
+import { labelOf, type TabName } from './admin-tab.ts';
 
 /** A page of the back office, with how much in it needs a person. */
 export function Tab({ tab, count = 0 }: { tab: TabName; count?: number }) {
   return (
     <StyledTab value={tab}>
-      {TAB_LABELS[tab]}
+      {labelOf(tab)}
       <Count count={count} />
     </StyledTab>
   );

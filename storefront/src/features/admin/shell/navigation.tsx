@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { belowDesk, from } from '../../../theme/breakpoints.ts';
 import { color, depth, size, space } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { TAB_GROUPS, TAB_LABELS, type TabName } from './admin-tab.ts';
+import { TAB_GROUPS, labelOf, type TabName } from './admin-tab.ts';
 import { barItem, Count, StyledCount, StyledTab, Tab } from './navigation-tab.tsx';
 import { useShownTab } from './tab-link.tsx';
 import { useAttention } from './use-attention.ts';
@@ -60,7 +60,7 @@ export function Navigation({ tabs, selected, children }: NavigationProps) {
           {isElsewhere ? (
             <>
               <VisuallyHidden>More, </VisuallyHidden>
-              {TAB_LABELS[selected]}
+              {labelOf(selected)}
             </>
           ) : (
             'More'

@@ -3,10 +3,10 @@ import { BADGES } from '@chitenge/contract/product-fields';
 import { MAX_BULK, type BulkChange } from '@chitenge/contract/bulk-products';
 import { MAX_LIST } from '@chitenge/contract/paging';
 import { useId } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { SelectionBar, type Selection } from '../../list-page/selection.tsx';
+import { BulkBar } from '../../list-page/bulk-bar.tsx';
+import type { Selection } from '../../list-page/selection.tsx';
 import { useChangeProducts } from '../api/products.ts';
 import { targetOf, type ProductsFilter } from './bulk-change.ts';
 
@@ -21,7 +21,7 @@ const BADGE_CHANGES = [
   ...BADGES.map((value) => ({ value, label: value })),
 ];
 
-interface BulkBarProps {
+interface ProductBulkBarProps {
   selection: Selection<AdminProduct>;
   filter: ProductsFilter;
   /** Opens the dialog with the other changes. */
@@ -29,7 +29,7 @@ interface BulkBarProps {
 }
 
 /** Applies bulk changes to the selected products. */
-export function BulkBar({ selection, filter, onMore }: BulkBarProps) {
+export function ProductBulkBar({ selection, filter, onMore }: ProductBulkBarProps) {
   const { mutate, isPending } = useChangeProducts();
   const id = useId();
 
@@ -39,41 +39,40 @@ export function BulkBar({ selection, filter, onMore }: BulkBarProps) {
     mutate({ ...target, change }, { onSuccess: selection.clear });
   };
 
+  const badge = (
+    <div>
+      <VisuallyHidden as="label" htmlFor={id}>
+        Set badge
+      </VisuallyHidden>
+      <Select
+        id={id}
+        value=""
+        disabled={isPending}
+        onChange={({ target }) => apply({ badge: target.value === 'none' ? null : target.value })}
+      >
+        <option value="" disabled>
+          Badge…
+        </option>
+        {BADGE_CHANGES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
   return (
-    <SelectionBar
+    <BulkBar
       selection={selection}
       itemsName="products"
-      allowsAll
-      limit={selection.isAllMatching ? MAX_LIST : MAX_BULK}
-    >
-      {CHANGES.map(({ label, change }) => (
-        <Button key={label} variant="secondary" small disabled={isPending} onClick={() => apply(change)}>
-          {label}
-        </Button>
-      ))}
-      <div>
-        <VisuallyHidden as="label" htmlFor={id}>
-          Set badge
-        </VisuallyHidden>
-        <Select
-          id={id}
-          value=""
-          disabled={isPending}
-          onChange={({ target }) => apply({ badge: target.value === 'none' ? null : target.value })}
-        >
-          <option value="" disabled>
-            Badge…
-          </option>
-          {BADGE_CHANGES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Button variant="secondary" small disabled={isPending} onClick={onMore}>
-        More…
-      </Button>
-    </SelectionBar>
+      limit={MAX_BULK}
+      limitOfAll={MAX_LIST}
+      isBusy={isPending}
+      actions={[
+        ...CHANGES.map(({ label, change }) => ({ label, onPress: () => apply(change) })),
+        { label: 'Badge…', control: () => badge },
+        { label: 'More…', onPress: onMore },
+      ]}
+    />
   );
 }
