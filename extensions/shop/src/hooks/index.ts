@@ -22,6 +22,7 @@ import { validateMessageTexts } from './message-templates.ts';
 import { watchJobs } from '../jobs/scheduled-job.ts';
 import { runMessageJobs } from './messages.ts';
 import { runPaymentJobs } from './payments.ts';
+import { recordFirstVersions } from './first-versions.ts';
 import { holdFieldRules } from './field-rules.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
 import { putNewRowsLast } from './new-rows-last.ts';
@@ -81,6 +82,7 @@ const registerHooks: HookConfig = (register, context) => {
   generateSlugs(register);
   holdFieldRules(register);
   rejectUnpricedProducts(register);
+  recordFirstVersions(register, context);
   putNewRowsLast(register);
   fillSearchColumns(register);
   deleteExpiredCarts(register, context);

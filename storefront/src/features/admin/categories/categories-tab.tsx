@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { imageUrlSchema, INHERITED } from '@chitenge/contract/product-fields';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
@@ -9,19 +9,24 @@ import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field-controls.tsx';
 import { Image } from '../../../ui/image.tsx';
+import { lazyPart } from '../../../ui/on-demand.tsx';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { useRowMoves } from '../components/use-row-moves.ts';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
-import { Grid } from '../components/layout.ts';
+import { Grid, Row } from '../components/layout.ts';
 import { choiceOptions, fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
 import { SlugField } from '../form/slug-field.tsx';
 import { allRows } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { useList } from '../list-page/list.ts';
+import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { ImageUpload } from '../uploads/image-upload.tsx';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
+import { CategoryUseList } from './category-use-list.tsx';
 import {
+  categoryHistory,
   useSortCategories,
   adminCategoriesQuery,
   useDeleteCategory,
@@ -37,6 +42,8 @@ import {
   toCategoryFields,
   toCategoryPayload,
 } from './form/category-fields.ts';
+
+const HistoryDialog = lazyPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 
 /** The Categories page: docs/back-office.md#categories-tab. */
 export function CategoriesTab() {
@@ -105,6 +112,7 @@ export function CategoriesTab() {
           close();
         }}
       >
+        {deleted !== null && <CategoryUseList id={deleted.id} />}
         {deleted !== null && deleted.productCount > 0 && (
           <ProductsAfterDeletion
             category={deleted}
@@ -170,6 +178,7 @@ interface CategoryDialogProps {
 
 /** The dialog 'Add Category' or 'Edit Category'. Mount it only while it is open, so that the form starts fresh. */
 function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const { leave } = useLeaveGuard();
   const form = useForm<CategoryFields>({
     defaultValues: category === null ? EMPTY_CATEGORY : toCategoryFields(category),
     resolver: categoryResolver,
@@ -218,6 +227,22 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         />
       </Grid>
       <CategoryImage />
+      {category && (
+        <Row>
+          <DialogButton label="History">
+            {(close) => (
+              <Suspense>
+                <HistoryDialog
+                  name={category.name}
+                  of={categoryHistory(category.id)}
+                  onClose={close}
+                  onRestored={() => leave(onClose)}
+                />
+              </Suspense>
+            )}
+          </DialogButton>
+        </Row>
+      )}
     </RecordDialog>
   );
 }
