@@ -88,5 +88,5 @@ it('a new owner sets contact, payment and a message text in /admin, which shoppe
   await expectFittingEveryScreen(page);
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await says('Order placed, SMS: published');
-  await page.getByText('We have your order: {{ reference }}').waitFor();
+  await page.getByText('We have your order: 1a2b3c4d').waitFor();
 });

@@ -139,8 +139,7 @@ it('says what else uses a category before it is deleted', async () => {
 
 it('the history of a category says who changed what, and puts it back', async () => {
   const { id } = await create({ description: 'Wide and cool', gender: 'women' });
-  const history = async () =>
-    changeHistorySchema.parse((await call('GET', `/${id}/history`)).body);
+  const history = async () => changeHistorySchema.parse((await call('GET', `/${id}/history`)).body);
   const restore = (change: number | undefined, more: object = {}) =>
     call('POST', `/${id}/history/restore`, { change, ...more });
   expect((await patch(id, { description: 'Oops', gender: 'men' })).status).toBe(200);

@@ -1,6 +1,11 @@
 /** The pages that editors write, in the back office. */
 import { randomUUID } from 'node:crypto';
-import { adminPageSchema, adminPagesSchema, MAX_PAGE_TEXT, type AdminPage } from '@chitenge/contract/admin-pages';
+import {
+  adminPageSchema,
+  adminPagesSchema,
+  MAX_PAGE_TEXT,
+  type AdminPage,
+} from '@chitenge/contract/admin-pages';
 import { changeHistorySchema } from '@chitenge/contract/change-history';
 import { contentPages } from '@chitenge/directus/collections/content-pages';
 import { expect, it } from 'vitest';
@@ -11,7 +16,8 @@ const shop = sharedShop(['staff', 'manager', 'editor']);
 
 const PAGES = '/api/admin/pages';
 const list = async () => adminPagesSchema.parse((await shop.get(PAGES, shop.editor)).body);
-const read = async (id: string) => adminPageSchema.parse((await shop.get(`${PAGES}/${id}`, shop.editor)).body);
+const read = async (id: string) =>
+  adminPageSchema.parse((await shop.get(`${PAGES}/${id}`, shop.editor)).body);
 const valueOf = ({ fields }: AdminPage, name: string) => fields.find((field) => field.name === name)?.value;
 const add = (values: Record<string, string | null>, id: string = randomUUID()) =>
   shop.post(PAGES, { id, values }, shop.editor);

@@ -60,12 +60,7 @@ export async function readCategoryUses(
       [],
       published,
     ),
-    ...use(
-      'Discount codes',
-      'They cover nothing by it any more.',
-      mayReadCodes ? codes : [],
-      codes.length,
-    ),
+    ...use('Discount codes', 'They cover nothing by it any more.', mayReadCodes ? codes : [], codes.length),
     ...use(
       'Pages with a link to it',
       'Please change the link.',

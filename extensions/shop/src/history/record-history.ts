@@ -111,7 +111,8 @@ export async function readHistory(database: Knex, subject: HistorySubject): Prom
     .map(({ id, at, action, user, first_name, last_name, changed, before }) => ({
       id,
       at: new Date(at).toISOString(),
-      who: user === null ? null : [first_name, last_name].filter(Boolean).join(' ') || 'Somebody on the staff',
+      who:
+        user === null ? null : [first_name, last_name].filter(Boolean).join(' ') || 'Somebody on the staff',
       isCreation: subject.hasCreation && action === 'create',
       changes: [
         ...subject.fields

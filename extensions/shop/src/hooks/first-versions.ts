@@ -2,7 +2,13 @@ import type { DirectusContext, Register } from '../directus/types.ts';
 import { changedKeys } from './changed-keys.ts';
 
 /** Collections whose rows the shop itself creates, which Directus does not record. */
-const COLLECTIONS = ['categories', 'content_pages', 'storefront', 'store_settings', 'message_templates'] as const;
+const COLLECTIONS = [
+  'categories',
+  'content_pages',
+  'storefront',
+  'store_settings',
+  'message_templates',
+] as const;
 
 /** Keeps what a row of the shop was before its first change, so that the change can be put back. */
 export function recordFirstVersions(register: Register, { services }: DirectusContext): void {

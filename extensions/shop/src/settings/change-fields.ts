@@ -105,4 +105,3 @@ async function assertPictures(
       throw invalidRequest([{ field: name, message: 'is not an uploaded picture' }]);
   }
 }
-

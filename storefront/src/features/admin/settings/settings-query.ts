@@ -98,6 +98,7 @@ export async function readSettings(
 export const settingsHistory = (group: SettingsGroupName): HistoryOf => ({
   queryKey: [...settingsQuery.queryKey, group, 'history'],
   read: (signal) => staffCall('GET /api/admin/settings/:group/history', { params: { group }, signal }),
-  restore: (body) => staffCall('POST /api/admin/settings/:group/history/restore', { params: { group }, body }),
+  restore: (body) =>
+    staffCall('POST /api/admin/settings/:group/history/restore', { params: { group }, body }),
   refresh: SETTINGS_KEYS,
 });

@@ -137,6 +137,34 @@ it.each([
   });
 });
 
+it('puts a change of the group back from its history, and shows it', async () => {
+  serve('contact', { ...PHONE, value: 'Oops' });
+  answer('get', '/api/admin/settings/:group/history', [
+    {
+      id: 7,
+      at: '2026-11-20T08:00:00.000Z',
+      who: 'Bupe Phiri',
+      isCreation: false,
+      changes: [
+        { field: 'contactPhone', label: 'Phone', from: '0977 123 456', to: 'Oops', canRestore: true },
+      ],
+    },
+  ]);
+  answer('post', '/api/admin/settings/:group/history/restore', () => {
+    serve('contact', PHONE);
+    return 204;
+  });
+  open('contact');
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Put back Phone' }));
+  await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveValue('0977 123 456'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sentBodies('POST', `${path('contact')}/history/restore`)).toEqual([
+    { change: 7, replacesLater: false },
+  ]);
+});
+
 it('has an input for every kind of setting, by mouse and keyboard', async () => {
   const columns = [
     { name: 'title', label: 'Title', isLong: false },

@@ -77,8 +77,7 @@ export const useChangeProducts = () =>
 export const productHistory = (id: string): HistoryOf => ({
   queryKey: ['/api/admin/products', id, 'history'],
   read: (signal) => staffCall('GET /api/admin/products/:id/history', { params: { id }, signal }),
-  restore: (body) =>
-    staffCall('POST /api/admin/products/:id/history/restore', { params: { id }, body }),
+  restore: (body) => staffCall('POST /api/admin/products/:id/history/restore', { params: { id }, body }),
   refresh: CATALOGUE_KEYS,
   note: 'Prices, pictures, stock and the state are not put back. Stock and prices have own histories.',
 });

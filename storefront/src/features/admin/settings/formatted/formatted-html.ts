@@ -170,7 +170,8 @@ function table(element: Element): string {
 export const formattedHtml = (root: Node): string => blocks(root.childNodes);
 
 /** Reads HTML without running or loading anything of it. */
-export const readHtml = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
+export const readHtml = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(html, 'text/html').body;
 
 /** Returns the text for an editor: only what the shop shows, without widths. */
 export function editableNodes(html: string): Node[] {

@@ -114,9 +114,7 @@ export function FormattedInput({ label, hint, error, value, onChange }: Formatte
           isOn={isIn.has('a')}
           onPress={() => {
             setBadAddress(false);
-            setAddress(
-              (editor.current && around(editor.current, 'a')?.getAttribute('href')) ?? 'https://',
-            );
+            setAddress((editor.current && around(editor.current, 'a')?.getAttribute('href')) ?? 'https://');
           }}
         />
         <Tool label="Table" isOn={isIn.has('td, th')} onPress={() => edit(addTable)} />
@@ -181,7 +179,9 @@ export function FormattedInput({ label, hint, error, value, onChange }: Formatte
         onPaste={paste}
       />
       {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
-      {lost !== null && <Hint>{`The shop does not show ${lost} of this text. A change here removes them.`}</Hint>}
+      {lost !== null && (
+        <Hint>{`The shop does not show ${lost} of this text. A change here removes them.`}</Hint>
+      )}
       {hint !== null && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </Stack>
   );
