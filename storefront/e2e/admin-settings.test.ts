@@ -102,7 +102,7 @@ it('an owner writes a page in /admin, by keyboard, changes its address, and puts
   await page.getByRole('link', { name: 'Add page' }).click();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Status').selectOption('Published');
-  const text = page.getByRole('textbox', { name: 'Body' });
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.focus();
   await page.keyboard.type('Wash cold');
   await page.getByRole('button', { name: 'Heading', exact: true }).press('Enter');
@@ -126,7 +126,12 @@ it('an owner writes a page in /admin, by keyboard, changes its address, and puts
       return shop.getByRole('heading', { level: 2, name: 'Wash cold' }).count();
     })
     .toBe(1);
-  expect(await shop.getByRole('listitem').filter({ hasText: /^(By hand|In the shade)$/ }).count()).toBe(2);
+  expect(
+    await shop
+      .getByRole('listitem')
+      .filter({ hasText: /^(By hand|In the shade)$/ })
+      .count(),
+  ).toBe(2);
   expect(await shop.getByRole('columnheader').allTextContents()).toEqual(['Degrees', '']);
   expect(await shop.getByRole('row').count()).toBe(4);
 
@@ -148,14 +153,20 @@ it('an owner writes a page in /admin, by keyboard, changes its address, and puts
     .toBe(`${path}-new 1`);
   await page.getByRole('button', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'History' });
-  await dialog.getByRole('button', { name: /^Put back / }).first().waitFor();
+  await dialog
+    .getByRole('button', { name: /^Put back / })
+    .first()
+    .waitFor();
   await expectFittingEveryScreen(page);
-  await dialog.getByRole('button', { name: /^Put back / }).first().click();
+  await dialog
+    .getByRole('button', { name: /^Put back / })
+    .first()
+    .click();
   await says('Put back');
   await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe(path.split('/').at(-1));
   expect(await text.getByRole('link').count()).toBe(0);
 
-  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await page.getByRole('link', { name: 'All pages' }).click();
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await says('Page deleted');

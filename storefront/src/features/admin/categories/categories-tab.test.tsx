@@ -238,9 +238,9 @@ describe('deleting a category', () => {
     await user.click(screen.getByRole('button', { name: 'Delete Men' }));
     const uses = within(await screen.findByRole('list', { name: 'What uses it' }));
     expect(uses.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Menu, home page and footer They show it no more.',
-      'Discount codes: MEN10, MEN20 and 3 others They cover nothing.',
-      'Open stock takes (2) The shelf is left out.',
+      'Menu, home page and footer. They show it no more.',
+      'Discount codes: MEN10, MEN20 and 3 others. They cover nothing.',
+      'Open stock takes (2). The shelf is left out.',
     ]);
     expect(await seriousViolations()).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { DialogButton } from '../components/dialog-button.tsx';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { useRowMoves } from '../components/use-row-moves.ts';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
-import { Grid, Row } from '../components/layout.ts';
+import { Grid, Row, Stack } from '../components/layout.ts';
 import { choiceOptions, fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
 import { SlugField } from '../form/slug-field.tsx';
 import { allRows } from '../list-page/list-body.tsx';
@@ -112,14 +112,18 @@ export function CategoriesTab() {
           close();
         }}
       >
-        {deleted !== null && <CategoryUseList id={deleted.id} />}
-        {deleted !== null && deleted.productCount > 0 && (
-          <ProductsAfterDeletion
-            category={deleted}
-            others={results.data?.filter(({ id }) => id !== deleted.id) ?? []}
-            moveTo={moveTo}
-            onChoose={setMoveTo}
-          />
+        {deleted !== null && (
+          <Stack $gap="m">
+            <CategoryUseList id={deleted.id} />
+            {deleted.productCount > 0 && (
+              <ProductsAfterDeletion
+                category={deleted}
+                others={results.data?.filter(({ id }) => id !== deleted.id) ?? []}
+                moveTo={moveTo}
+                onChoose={setMoveTo}
+              />
+            )}
+          </Stack>
         )}
       </DeleteDialog>
     </>

@@ -52,14 +52,17 @@ export function enteredValue({ kind }: Pick<Setting, 'kind'>, value: SettingValu
     .filter((words) => words.length > 0);
 }
 
-/** Returns the entries of a draft that differ from what was seen. */
+/** Returns the entries of a draft that differ from what was seen, and from what is stored now. */
 export function changesOf(settings: readonly Setting[], draft: Draft): Draft {
   return Object.fromEntries(
     settings.flatMap((setting) => {
       const entry = draft[setting.name];
       if (entry === undefined) return [];
       const to = enteredValue(setting, entry.to);
-      return JSON.stringify(to) === JSON.stringify(entry.from) ? [] : [[setting.name, { ...entry, to }]];
+      const isThere = [entry.from, setting.value].some(
+        (value) => JSON.stringify(to) === JSON.stringify(value),
+      );
+      return isThere ? [] : [[setting.name, { ...entry, to }]];
     }),
   );
 }

@@ -96,6 +96,18 @@ it('keeps what was entered until it is published or discarded', async () => {
   expect(sentBodies('PATCH', path('contact'))).toEqual([]);
 });
 
+it('a draft that is stored meanwhile is not asked about again', async () => {
+  serve('contact', PHONE);
+  const { unmount } = open('contact');
+  await retype(userEvent, await screen.findByLabelText('Phone'), '0966 1');
+  unmount();
+  // The page was closed before the answer came.
+  serve('contact', { ...PHONE, value: '0966 1' });
+  open('contact');
+  expect(await screen.findByLabelText('Phone')).toHaveValue('0966 1');
+  expect(screen.queryByText(/Not published yet/)).toBeNull();
+});
+
 it('names the field with an error as the form does', async () => {
   serve('contact', PHONE, HOURS);
   const errors = [{ field: 'contactPhone', message: 'must be a number' }];

@@ -5,12 +5,13 @@ import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
-import { color, font, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { color, size, space } from '../../../theme/tokens.ts';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { DialogButton } from '../components/dialog-button.tsx';
-import { Grid, Row, Stack } from '../components/layout.ts';
+import { Grid, Stack } from '../components/layout.ts';
 import { Loaded } from '../components/list-states.tsx';
 import { useUser } from '../session/use-rights.ts';
+import { ABOUT_PAGES, GroupTitle, SmallLink } from './group-title.tsx';
 import { GROUP_PARAM, SettingsLink } from './settings-link.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { MessageTexts } from './texts/message-texts.tsx';
@@ -34,22 +35,14 @@ export function SettingsTab() {
   );
 }
 
-const ABOUT_PAGES = {
-  label: 'Pages',
-  about: 'Contact, delivery, returns and whatever else shoppers read.',
-};
-
 function Settings({ groups }: { groups: AdminSettings }) {
   const [query] = useSearchParams();
   const user = useUser();
   if (query.get(GROUP_PARAM) === PAGES)
     return (
-      <Stack $gap="m">
-        <GroupTitle {...ABOUT_PAGES} />
-        <Suspense>
-          <ContentPages />
-        </Suspense>
-      </Stack>
+      <Suspense>
+        <ContentPages />
+      </Suspense>
     );
   const chosen = groups.find(({ group }) => group === query.get(GROUP_PARAM));
   if (chosen === undefined) return <Overview groups={groups} />;
@@ -62,16 +55,6 @@ function Settings({ groups }: { groups: AdminSettings }) {
     </Stack>
   );
 }
-
-const GroupTitle = ({ label, about }: Pick<SettingsGroup, 'label' | 'about'>) => (
-  <>
-    <Row $gap="0 m" $align="center" $justify="space-between">
-      <StyledTitle>{label}</StyledTitle>
-      <StyledBack to={`${paths.admin}?tab=settings`}>All settings</StyledBack>
-    </Row>
-    <p>{about}</p>
-  </>
-);
 
 function GroupForm({ group, settings }: AdminSettings[number]) {
   const user = useUser();
@@ -86,9 +69,9 @@ function GroupForm({ group, settings }: AdminSettings[number]) {
       readNow={() => readSettings(client, group)}
     >
       {page !== null && (
-        <StyledBack to={page} target="_blank" rel="noopener">
+        <SmallLink to={page} target="_blank" rel="noopener">
           See the page
-        </StyledBack>
+        </SmallLink>
       )}
       <DialogButton label="History">
         {(close) => (
@@ -125,17 +108,6 @@ function Overview({ groups }: { groups: AdminSettings }) {
     </Grid>
   );
 }
-
-const StyledTitle = styled.h2`
-  font: 400 ${size.heading} / 1.2 ${font.display};
-`;
-
-const StyledBack = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${touchTarget};
-  font-size: ${size.small};
-`;
 
 const StyledCard = styled.li`
   position: relative;

@@ -135,8 +135,7 @@ export function FormattedInput({ label, hint, error, value, onChange }: Formatte
       {address !== null && (
         <InputRow $align="end">
           <InputField
-            label="Address of the link"
-            hint="Begins with https://, tel:, mailto: or /, such as /pages/delivery."
+            label="Address of the link, such as https://… or /pages/delivery"
             error={badAddress ? 'The address must begin with https://, tel:, mailto: or /' : undefined}
             value={address}
             autoFocus

@@ -11,6 +11,7 @@ import { MoveButtons, MovedPlace } from '../../components/move-buttons.tsx';
 import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
 import { NEW, useUrlDialog } from '../../components/use-url-dialog.ts';
 import { useRowMoves } from '../../components/use-row-moves.ts';
+import { ABOUT_PAGES, GroupTitle } from '../group-title.tsx';
 import { PAGE_PARAM, pageLink } from './page-link.ts';
 import { PageForm } from './page-form.tsx';
 import { pagesQuery, useDeletePage, usePublishPage, useSortPages, type ListedPage } from './pages-query.ts';
@@ -38,41 +39,44 @@ function PageList() {
   return (
     <>
       <MovedPlace>{moves.place}</MovedPlace>
-      <Loaded query={results} loading="Loading pages..." rows={5} failed="Failed to fetch the pages">
-        {() => (
-          <Stack $gap="m">
-            <Row $gap="s m" $align="center" $justify="space-between">
-              <Hint>The footer has them in this order.</Hint>
-              <ButtonLink small to={pageLink(NEW)}>
-                Add page
-              </ButtonLink>
-            </Row>
-            {pages.length === 0 ? (
-              <ListEmpty>No pages yet.</ListEmpty>
-            ) : (
-              <StyledList aria-label="Pages">
-                {pages.map((page, at) => (
-                  <PageRow
-                    key={page.id}
-                    page={page}
-                    isBusy={publish.isPending}
-                    onPublish={(to) => publish.mutate({ ...page, to })}
-                    onDelete={() => open('delete', page.id)}
-                    move={
-                      <MoveButtons
-                        name={page.title}
-                        at={at}
-                        count={pages.length}
-                        onMove={(by, press) => moves.move(page.id, by, press)}
-                      />
-                    }
-                  />
-                ))}
-              </StyledList>
-            )}
-          </Stack>
-        )}
-      </Loaded>
+      <Stack $gap="m">
+        <GroupTitle {...ABOUT_PAGES} />
+        <Loaded query={results} loading="Loading pages..." rows={5} failed="Failed to fetch the pages">
+          {() => (
+            <Stack $gap="m">
+              <Row $gap="s m" $align="center" $justify="space-between">
+                <Hint>The footer has them in this order.</Hint>
+                <ButtonLink small to={pageLink(NEW)}>
+                  Add page
+                </ButtonLink>
+              </Row>
+              {pages.length === 0 ? (
+                <ListEmpty>No pages yet.</ListEmpty>
+              ) : (
+                <StyledList aria-label="Pages">
+                  {pages.map((page, at) => (
+                    <PageRow
+                      key={page.id}
+                      page={page}
+                      isBusy={publish.isPending}
+                      onPublish={(to) => publish.mutate({ ...page, to })}
+                      onDelete={() => open('delete', page.id)}
+                      move={
+                        <MoveButtons
+                          name={page.title}
+                          at={at}
+                          count={pages.length}
+                          onMove={(by, press) => moves.move(page.id, by, press)}
+                        />
+                      }
+                    />
+                  ))}
+                </StyledList>
+              )}
+            </Stack>
+          )}
+        </Loaded>
+      </Stack>
       <DeleteDialog
         record={deleted}
         question="Delete this page? It cannot be put back. ‘Unpublish’ takes it out of the shop and keeps its text."

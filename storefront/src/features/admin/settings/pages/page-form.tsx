@@ -1,8 +1,8 @@
 import type { AdminPage } from '@chitenge/contract/admin-pages';
 import type { SettingValue } from '@chitenge/contract/admin-settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { lazyPart } from '../../../../ui/on-demand.tsx';
 import { DialogButton } from '../../components/dialog-button.tsx';
@@ -10,6 +10,7 @@ import { Hint, Stack } from '../../components/layout.ts';
 import { Loaded } from '../../components/list-states.tsx';
 import { NEW } from '../../components/use-url-dialog.ts';
 import { useUser } from '../../session/use-rights.ts';
+import { GroupTitle } from '../group-title.tsx';
 import { SettingForm } from '../setting-form.tsx';
 import { pageLink } from './page-link.ts';
 import { pageHistory, pageQuery, pagesQuery, useAddPage, useChangePage } from './pages-query.ts';
@@ -20,13 +21,7 @@ const HistoryDialog = lazyPart(async () => (await import('../../history/history-
 const submitLabel = (valueOf: (name: string) => SettingValue) =>
   valueOf('status') === 'published' ? 'Publish' : 'Save';
 
-const PageTitle = ({ children }: { children: ReactNode }) => (
-  <h3>
-    <Link to={pageLink()}>Pages</Link>
-    {' / '}
-    {children}
-  </h3>
-);
+const BACK = { to: pageLink(), label: 'All pages' };
 
 /** The form of a page, or of a new one. */
 export function PageForm({ id }: { id: string }) {
@@ -42,7 +37,7 @@ function NewPage() {
     <Loaded query={useQuery(pagesQuery)} loading="Loading..." rows={4} failed="Failed to fetch the form">
       {({ blank }) => (
         <Stack $gap="m">
-          <PageTitle>New page</PageTitle>
+          <GroupTitle label="New page" back={BACK} />
           <SettingForm
             userId={user?.id ?? ''}
             form="page-new"
@@ -87,7 +82,7 @@ function LoadedPage({ page: { id, path, fields } }: { page: AdminPage }) {
   };
   return (
     <Stack $gap="m">
-      <PageTitle>{title}</PageTitle>
+      <GroupTitle label={title} back={BACK} />
       <SettingForm
         key={restored}
         userId={user?.id ?? ''}

@@ -85,7 +85,6 @@ const StyledExample = styled(Hint)`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
-  white-space: pre-line;
 `;
 
 /** What the shop fills in. */
