@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@chitenge/directus/collections/all';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { expectFittingEveryScreen } from './support/accessibility.ts';
+import { expectFittingAndAccessible, expectFittingEveryScreen, resizeTo } from './support/accessibility.ts';
 import { asOwner } from './support/as-owner.ts';
 import { addStaff, freeSeats, openBackOffice } from './support/back-office.ts';
 import { newShopper, SCREENS } from './support/browser.ts';
@@ -134,6 +134,9 @@ it('an owner writes a page in /admin, by keyboard, changes its address, and puts
   ).toBe(2);
   expect(await shop.getByRole('columnheader').allTextContents()).toEqual(['Degrees', '']);
   expect(await shop.getByRole('row').count()).toBe(4);
+  await resizeTo(page, 320);
+  await expectFittingAndAccessible(page);
+  await page.setViewportSize(SCREENS.desk.viewport);
 
   // A link, a spoilt text, and a new address.
   await page.reload();

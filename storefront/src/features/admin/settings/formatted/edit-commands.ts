@@ -21,10 +21,39 @@ export function around(editor: HTMLElement, selector: string): HTMLElement | nul
   return found !== null && found !== editor && editor.contains(found) ? found : null;
 }
 
+/** Runs what moves the words at the cursor into another block. Chromium would put the cursor before them. */
+function keepCursor(editor: HTMLElement, run: () => void): void {
+  const { anchorNode, anchorOffset, isCollapsed } = document.getSelection() ?? {};
+  const isInWords = isCollapsed === true && anchorNode?.nodeType === Node.TEXT_NODE;
+  const before = document.createRange();
+  if (isInWords) {
+    before.setStart(editor, 0);
+    before.setEnd(anchorNode, anchorOffset ?? 0);
+  }
+  let left = before.toString().length;
+  run();
+  if (!isInWords || left === 0) return;
+  const texts = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const { length } = text.textContent ?? '';
+    if (left <= length) {
+      document.getSelection()?.collapse(text, left);
+      return;
+    }
+    left -= length;
+  }
+}
+
 const blockCommand = (label: string, tag: string): EditCommand => ({
   label,
   isIn: tag,
-  run: (editor) => exec('formatBlock', around(editor, tag) === null ? tag : 'p'),
+  run: (editor) => keepCursor(editor, () => exec('formatBlock', around(editor, tag) === null ? tag : 'p')),
+});
+
+const listCommand = (label: string, command: string, isIn: string): EditCommand => ({
+  label,
+  isIn,
+  run: (editor) => keepCursor(editor, () => exec(command)),
 });
 
 const mark = (label: string, command: string, isIn: string): EditCommand => ({
@@ -38,8 +67,8 @@ export const COMMANDS: readonly EditCommand[] = [
   blockCommand('Subheading', 'h3'),
   mark('Bold', 'bold', 'b, strong'),
   mark('Italic', 'italic', 'i, em'),
-  mark('List', 'insertUnorderedList', 'ul'),
-  mark('Numbers', 'insertOrderedList', 'ol'),
+  listCommand('List', 'insertUnorderedList', 'ul'),
+  listCommand('Numbers', 'insertOrderedList', 'ol'),
   blockCommand('Quote', 'blockquote'),
   mark('Line', 'insertHorizontalRule', 'hr'),
 ];
@@ -82,8 +111,8 @@ function enter(element: Element | null | undefined): void {
 /** Adds a table with a row of titles after the block at the cursor. */
 export function addTable(editor: HTMLElement): void {
   const table = document.createElement('table');
-  for (const tag of ['th', 'td', 'td'] as const)
-    table.createTBody().insertRow().append(newCell(tag), newCell(tag));
+  const rows = table.createTBody();
+  for (const tag of ['th', 'td', 'td'] as const) rows.insertRow().append(newCell(tag), newCell(tag));
   const after = document.createElement('p');
   after.append(document.createElement('br'));
   let place: Node | null = document.getSelection()?.anchorNode ?? null;
