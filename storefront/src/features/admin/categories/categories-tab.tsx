@@ -7,7 +7,6 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field-controls.tsx';
 import { Image } from '../../../ui/image.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
@@ -15,7 +14,7 @@ import { DialogButton } from '../components/dialog-button.tsx';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { useRowMoves } from '../components/use-row-moves.ts';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
-import { Grid, Row, Stack } from '../components/layout.ts';
+import { Grid, Row } from '../components/layout.ts';
 import { choiceOptions, fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
 import { SlugField } from '../form/slug-field.tsx';
 import { allRows } from '../list-page/list-body.tsx';
@@ -24,7 +23,7 @@ import { useList } from '../list-page/list.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { ImageUpload } from '../uploads/image-upload.tsx';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
-import { CategoryUseList } from './category-use-list.tsx';
+import { AfterDeletion } from './after-deletion.tsx';
 import {
   categoryHistory,
   useSortCategories,
@@ -33,7 +32,7 @@ import {
   useCreateCategory,
   useUpdateCategory,
 } from './api/categories.ts';
-import { CategoryCard, formatProductCount } from './category-card.tsx';
+import { CategoryCard } from './category-card.tsx';
 import {
   CATEGORY_LABELS,
   type CategoryFields,
@@ -113,54 +112,14 @@ export function CategoriesTab() {
         }}
       >
         {deleted !== null && (
-          <Stack $gap="m">
-            <CategoryUseList id={deleted.id} />
-            {deleted.productCount > 0 && (
-              <ProductsAfterDeletion
-                category={deleted}
-                others={results.data?.filter(({ id }) => id !== deleted.id) ?? []}
-                moveTo={moveTo}
-                onChoose={setMoveTo}
-              />
-            )}
-          </Stack>
+          <AfterDeletion
+            category={deleted}
+            others={results.data?.filter(({ id }) => id !== deleted.id) ?? []}
+            moveTo={moveTo}
+            onChoose={setMoveTo}
+          />
         )}
       </DeleteDialog>
-    </>
-  );
-}
-
-interface ProductsAfterDeletionProps {
-  category: AdminCategory;
-  /** Where its products may go. */
-  others: readonly AdminCategory[];
-  /** The id of the chosen one; '' for none. */
-  moveTo: string;
-  onChoose: (id: string) => void;
-}
-
-/** Says what happens to a category's products when it is deleted, and asks where they go. */
-function ProductsAfterDeletion({ category, others, moveTo, onChoose }: ProductsAfterDeletionProps) {
-  const { productCount: count } = category;
-  const [it, stays, moves] = count === 1 ? ['It', 'stays', 'moves'] : ['They', 'stay', 'move'];
-  const target = others.find(({ id }) => id === moveTo);
-  return (
-    <>
-      <p>
-        {`It still has ${formatProductCount(count)}. `}
-        {target === undefined
-          ? `${it} ${stays} in the shop, without a category.`
-          : `${it} ${moves} to ${target.name}.`}
-      </p>
-      <SelectField
-        label="Move its products to"
-        value={moveTo}
-        options={[
-          { value: '', label: 'No category' },
-          ...others.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onValueChange={onChoose}
-      />
     </>
   );
 }
