@@ -53,7 +53,7 @@ const POSTGRES_FILES = [
   'extensions/shop/test/{change-order,change-of-mind,contention,costs,credit,day-end,discounts,door-orders,drawer,labels,lay-by,locked-database,outbox,rounds}.test.ts',
   'extensions/shop/test/{manual-payments,order-limits,order-numbers,part-payments,price-changes,races,receipts,stock-take,unpaid-orders}.test.ts',
   // SQL of the shop's own: JSON, search, sorting, sums, triggers, dumps.
-  'extensions/shop/test/{cart,catalogue-pages,customers,order-lists,payment-lists}.test.ts',
+  'extensions/shop/test/{cart,catalogue-pages,categories,customers,order-lists,pages,payment-lists}.test.ts',
   'extensions/shop/test/{directus-import,products,reports,reviews,shopper-data,smart-invoice,stock-alerts}.test.ts',
 ];
 

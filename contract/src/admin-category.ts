@@ -94,3 +94,21 @@ export const deletedCategorySchema = z
   })
   .meta({ id: 'DeletedCategory' });
 export type DeletedCategory = z.infer<typeof deletedCategorySchema>;
+
+/** Names that a use says. */
+export const MAX_NAMED_USES = 5;
+
+/** `GET /api/admin/categories/{id}/uses`: what else uses a category, and what becomes of it without. */
+export const categoryUsesSchema = z
+  .array(
+    z.object({
+      /** Such as 'Discount codes'. */
+      place: z.string(),
+      consequence: z.string(),
+      /** The first ones, if they have names that the caller may read. */
+      names: z.array(z.string()),
+      count: z.number().int(),
+    }),
+  )
+  .meta({ id: 'CategoryUses' });
+export type CategoryUses = z.infer<typeof categoryUsesSchema>;

@@ -9,10 +9,11 @@ export const settingsGroupSchema = z.enum(
   `must be one of ${keysOf(SETTINGS_GROUPS).join(', ')}`,
 );
 
-/** How a setting is entered. `words` are groups of words, `rows` objects with the texts of `columns`. */
+/** How a setting is entered. `formatted` is HTML, `words` are groups of words, `rows` objects with the texts of `columns`. */
 export const SETTING_KINDS = [
   'text',
   'lines',
+  'formatted',
   'number',
   'toggle',
   'choice',

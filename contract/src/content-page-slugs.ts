@@ -6,3 +6,5 @@ export const PAYMENT_SLUG = 'payment';
 export const ABOUT_SLUG = 'about';
 export const PRIVACY_SLUG = 'privacy';
 export const ACCESSIBILITY_SLUG = 'accessibility';
+/** Product pages show it. */
+export const SIZE_GUIDE_SLUG = 'size-guide';

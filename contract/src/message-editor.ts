@@ -65,6 +65,8 @@ export const messageTextsSchema = z
       audience: z.enum(['customer', 'staff', 'subscriber']),
       /** The places that the shop fills, such as `{{ reference }}`. */
       variables: z.array(z.object({ name: z.string(), note: z.string() })),
+      /** What it says with samples in the places; the text itself when it has an error. */
+      example: z.array(z.object({ text: z.string(), isFilled: z.boolean() })),
       /** The text of a new shop. */
       builtIn: storedTextSchema.omit({ active: true }),
     }),

@@ -35,7 +35,7 @@ export const setupSchema = z
     testOrderId: z.uuid().nullable(),
     /** What is wrong with the running shop, in words. */
     problems: z.array(healthProblemSchema),
-    /** Address of the Studio, where most steps are done. */
+    /** Address of the Studio. */
     studioUrl: z.string(),
   })
   .meta({ id: 'Setup' });

@@ -51,6 +51,13 @@ it.each([
       .waitFor({ state: 'detached' });
     found.push(...(await findSeriousViolations(page)).map((violation) => `${tab}: ${violation}`));
   }
+  await followLink(page, '/admin?tab=settings&group=pages');
+  await page.getByRole('list', { name: 'Pages' }).waitFor();
+  found.push(...(await findSeriousViolations(page)).map((violation) => `pages: ${violation}`));
+  await page.getByRole('list', { name: 'Pages' }).getByRole('link', { name: 'Size Guide' }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).getByText('89–94').click();
+  await page.getByRole('button', { name: 'Row below' }).waitFor();
+  found.push(...(await findSeriousViolations(page)).map((violation) => `page: ${violation}`));
   expect(found).toEqual([]);
   await followLink(page, `/admin?order=${order.id}`);
   await page.getByRole('dialog').getByText('Bwalya Zulu').first().waitFor();

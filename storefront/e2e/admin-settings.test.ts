@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@chitenge/directus/collections/all';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { expectFittingEveryScreen } from './support/accessibility.ts';
+import { expectFittingAndAccessible, expectFittingEveryScreen, resizeTo } from './support/accessibility.ts';
 import { asOwner } from './support/as-owner.ts';
 import { addStaff, freeSeats, openBackOffice } from './support/back-office.ts';
 import { newShopper, SCREENS } from './support/browser.ts';
@@ -88,5 +88,89 @@ it('a new owner sets contact, payment and a message text in /admin, which shoppe
   await expectFittingEveryScreen(page);
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await says('Order placed, SMS: published');
-  await page.getByText('We have your order: {{ reference }}').waitFor();
+  await page.getByText('We have your order: 1a2b3c4d').waitFor();
+});
+
+it('an owner writes a page in /admin, by keyboard, changes its address, and puts a text back', async () => {
+  const { page } = await openBackOffice(SCREENS.desk, await addOwner());
+  const says = (title: string) => page.getByText(title, { exact: true }).first().waitFor();
+  const title = `Care of prints ${Date.now()}`;
+  await page.goto('/admin?tab=settings');
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await page.getByRole('list', { name: 'Pages' }).waitFor();
+  await expectFittingEveryScreen(page);
+  await page.getByRole('link', { name: 'Add page' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Status').selectOption('Published');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.focus();
+  await page.keyboard.type('Wash cold');
+  await page.getByRole('button', { name: 'Heading', exact: true }).press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('By hand');
+  await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('In the shade');
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.keyboard.type('Degrees');
+  await page.getByRole('button', { name: 'Row below' }).click();
+  await expectFittingEveryScreen(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await says('Page added');
+  const path = (await page.getByRole('link', { name: 'See the page' }).getAttribute('href')) ?? '';
+  const { page: shop } = await newShopper();
+  await expect
+    .poll(async () => {
+      await shop.goto(path);
+      return shop.getByRole('heading', { level: 2, name: 'Wash cold' }).count();
+    })
+    .toBe(1);
+  expect(
+    await shop
+      .getByRole('listitem')
+      .filter({ hasText: /^(By hand|In the shade)$/ })
+      .count(),
+  ).toBe(2);
+  expect(await shop.getByRole('columnheader').allTextContents()).toEqual(['Degrees', '']);
+  expect(await shop.getByRole('row').count()).toBe(4);
+  await resizeTo(page, 320);
+  await expectFittingAndAccessible(page);
+  await page.setViewportSize(SCREENS.desk.viewport);
+
+  // A link, a spoilt text, and a new address.
+  await page.reload();
+  await text.waitFor();
+  await text.getByText('By hand').selectText();
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByLabel('Address of the link').fill('/pages/contact');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Slug').fill(`${path.split('/').at(-1)}-new`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await says(`${title}: saved`);
+  await expect
+    .poll(async () => {
+      await shop.goto(path);
+      return `${new URL(shop.url()).pathname} ${await shop.getByRole('link', { name: 'By hand' }).count()}`;
+    })
+    .toBe(`${path}-new 1`);
+  await page.getByRole('button', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await dialog
+    .getByRole('button', { name: /^Put back / })
+    .first()
+    .waitFor();
+  await expectFittingEveryScreen(page);
+  await dialog
+    .getByRole('button', { name: /^Put back / })
+    .first()
+    .click();
+  await says('Put back');
+  await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe(path.split('/').at(-1));
+  expect(await text.getByRole('link').count()).toBe(0);
+
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await says('Page deleted');
 });

@@ -15,6 +15,7 @@ import { messagesCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { operationsCalls } from './operations.ts';
 import { ordersCalls } from './orders.ts';
+import { pagesCalls } from './pages.ts';
 import { paymentsCalls } from './payments.ts';
 import { priceChangesCalls } from './price-changes.ts';
 import { productsCalls } from './products.ts';
@@ -58,6 +59,7 @@ const AREAS = [
   staffAccountsCalls,
   setupCalls,
   settingsCalls,
+  pagesCalls,
   staffOrdersCalls,
   layBysCalls,
   tillCalls,

@@ -6,7 +6,9 @@ import {
   updateCategorySchema,
   deleteCategoryQuerySchema,
   deletedCategorySchema,
+  categoryUsesSchema,
 } from '../admin-category.ts';
+import { changeHistorySchema, MAX_HISTORY, restoreChangeSchema } from '../change-history.ts';
 import { defineCalls, idParams } from './define.ts';
 
 export const categoriesCalls = defineCalls('Back office: categories', {
@@ -48,6 +50,40 @@ export const categoriesCalls = defineCalls('Back office: categories', {
     params: idParams,
     body: updateCategorySchema,
     responses: { 200: { description: 'The category', schema: adminCategorySchema } },
+    problems: [404, 409],
+  },
+
+  readCategoryUses: {
+    route: 'GET /api/admin/categories/:id/uses',
+    summary: 'Read what else uses a category, before it is deleted',
+    access: 'staff',
+    rights: ['delete categories'],
+    params: idParams,
+    responses: { 200: { description: 'The uses, without those by products', schema: categoryUsesSchema } },
+    problems: [404],
+  },
+
+  readCategoryHistory: {
+    route: 'GET /api/admin/categories/:id/history',
+    summary: 'Read who changed what of a category',
+    description: `The newest ${MAX_HISTORY} changes first.`,
+    access: { staff: 'catalogue' },
+    rights: ['update categories'],
+    params: idParams,
+    responses: { 200: { description: 'The changes', schema: changeHistorySchema } },
+    problems: [404],
+  },
+
+  restoreCategory: {
+    route: 'POST /api/admin/categories/:id/history/restore',
+    summary: 'Put back what a category was before a change',
+    description:
+      '409 when something was changed again later, unless `replacesLater` says that this is wanted, and when another category has taken the slug. A repeat changes nothing.',
+    access: { staff: 'catalogue' },
+    rights: ['update categories'],
+    params: idParams,
+    body: restoreChangeSchema,
+    responses: { 204: { description: 'Put back' } },
     problems: [404, 409],
   },
 

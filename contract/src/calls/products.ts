@@ -25,7 +25,7 @@ import {
   pictureAddressSchema,
 } from '../import-batch.ts';
 import { catalogueProblemsQuerySchema, productProblemsSchema } from '../catalogue-problems.ts';
-import { MAX_HISTORY, productHistorySchema, restoreProductSchema } from '../product-history.ts';
+import { changeHistorySchema, MAX_HISTORY, restoreChangeSchema } from '../change-history.ts';
 import { registeredImageSchema } from '../upload.ts';
 import { countedList, CSV_RESPONSES, defineCalls, idParams } from './define.ts';
 
@@ -117,7 +117,7 @@ export const productsCalls = defineCalls('Back office: products', {
     access: { staff: 'catalogue' },
     rights: ['update products'],
     params: idParams,
-    responses: { 200: { description: 'The changes', schema: productHistorySchema } },
+    responses: { 200: { description: 'The changes', schema: changeHistorySchema } },
     problems: [404],
   },
 
@@ -129,7 +129,7 @@ export const productsCalls = defineCalls('Back office: products', {
     access: { staff: 'catalogue' },
     rights: ['update products'],
     params: idParams,
-    body: restoreProductSchema,
+    body: restoreChangeSchema,
     responses: { 204: { description: 'Put back' } },
     problems: [404, 409],
   },

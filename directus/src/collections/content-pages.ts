@@ -32,6 +32,7 @@ export const contentPages: Collection = {
       { maxLength: 20, note: 'Where the footer links to it. None: no link.' },
     ),
     richText('body', {
+      label: 'Text',
       note: 'The shop shows headings, lists, tables, links and emphasis, in its own look. Of a picture it shows the description.',
     }),
     sortOrder(),

@@ -50,6 +50,7 @@ import { serveReceipts } from './receipts/calls.ts';
 import { serveReconciliation } from './reconciliation/calls.ts';
 import { serveReports } from './reports/calls.ts';
 import { serveSamples } from './samples/calls.ts';
+import { servePages } from './pages/calls.ts';
 import { serveSettings } from './settings/calls.ts';
 import { serveSetup } from './setup/calls.ts';
 import { serveReturns } from './returns/calls.ts';
@@ -108,6 +109,7 @@ export default {
     serveSamples(serve, context, run);
     serveSetup(serve, context, { run, messages, payments: services, readHealth });
     serveSettings(serve, context, run);
+    servePages(serve, context, run);
     serveCredits(serve, context, run);
     serveLayBys(serve, context, services);
     serveDrawers(serve, context, { run, guard });

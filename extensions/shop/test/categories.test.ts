@@ -4,13 +4,15 @@ import {
   adminCategoriesSchema,
   type AdminCategory,
   adminCategorySchema,
+  categoryUsesSchema,
 } from '@chitenge/contract/admin-category';
+import { changeHistorySchema } from '@chitenge/contract/change-history';
 import { adminSummarySchema } from '@chitenge/contract/admin-summary';
 import { expect, it } from 'vitest';
 import { invalid, problem } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
-const shop = sharedShop(['staff']);
+const shop = sharedShop(['staff', 'manager']);
 
 const UNKNOWN_ID = 'd0000000-0000-4000-8000-000000000001';
 
@@ -103,6 +105,63 @@ it('the Studio does not delete a category that has products, and says how to mov
   expect((await list()).map((category) => category.id)).toContain(id);
   await shop.patch(`/items/products/${product}`, { category: null });
   expect((await shop.send('DELETE', `/items/categories/${id}`)).status).toBe(204);
+});
+
+it('says what else uses a category before it is deleted', async () => {
+  const { id, slug, name } = await create({ gender: 'women' });
+  const uses = async (token = shop.manager) =>
+    categoryUsesSchema.parse((await shop.get(`/api/admin/categories/${id}/uses`, token)).body);
+  const menu = 'Menu, home page and footer';
+  expect((await uses()).map(({ place }) => place)).toEqual([menu]);
+  await shop.product({ category: id });
+  await shop.product({ category: id, status: 'draft', gender: 'men' });
+  const code = await shop.discountCode({ categories: [{ key: id, collection: 'categories' }] });
+  const other = `${slug}-more`;
+  const link = (to: string) => `<p><a href="/products/${to}?sort=newest">${name}</a></p>`;
+  const page = (title: string, body: string) => shop.create('content_pages', { title, body });
+  await page('Care of them', link(slug));
+  await page('Not of them', link(other));
+  await shop.post('/api/admin/stock-takes', { id: randomUUID(), shelves: [id] }, shop.staff);
+  const all = [
+    [menu, 1, []],
+    ['Feeds for Google, Meta and others', 1, []],
+    ['Discount codes', 1, [code]],
+    ['Pages with a link to it', 1, ['Care of them']],
+    ['Details that its products take from it', 1, ['Made for']],
+    ['Open stock takes of its shelf', 1, []],
+  ];
+  expect((await uses()).map(({ place, count, names }) => [place, count, names])).toEqual(all);
+  // Codes are for those who may read them.
+  expect((await uses(shop.staff))[2]).toMatchObject({ count: 1, names: [] });
+  await shop.database('discount_codes').where({ code }).update({ status: 'archived' });
+  expect((await uses()).map(({ place }) => place)).not.toContain('Discount codes');
+});
+
+it('the history of a category says who changed what, and puts it back', async () => {
+  const { id } = await create({ description: 'Wide and cool', gender: 'women' });
+  const history = async () => changeHistorySchema.parse((await call('GET', `/${id}/history`)).body);
+  const restore = (change: number | undefined, more: object = {}) =>
+    call('POST', `/${id}/history/restore`, { change, ...more });
+  expect((await patch(id, { description: 'Oops', gender: 'men' })).status).toBe(200);
+  const [spoilt] = await history();
+  expect(spoilt).toMatchObject({
+    who: expect.any(String),
+    changes: [
+      { field: 'description', from: 'Wide and cool', to: 'Oops', canRestore: true },
+      { field: 'gender', label: 'Made for', from: 'Women', to: 'Men', canRestore: true },
+    ],
+  });
+  expect((await history()).at(-1)).toMatchObject({ isCreation: true });
+  expect((await patch(id, { description: 'Better' })).status).toBe(200);
+  expect(await restore(spoilt?.id)).toMatchObject(
+    problem(409, 'changed-meanwhile', {
+      errors: [{ field: 'description', message: 'was changed again later' }],
+    }),
+  );
+  expect((await restore(spoilt?.id, { replacesLater: true })).status).toBe(204);
+  const now = (await list()).find((category) => category.id === id);
+  expect(now).toMatchObject({ description: 'Wide and cool', gender: 'women' });
+  expect((await call('GET', `/${UNKNOWN_ID}/history`)).status).toBe(404);
 });
 
 it('the summary counts orders, products and stock levels', async () => {

@@ -33,6 +33,22 @@ it('every message has its texts, with the places that the shop fills', async () 
   expect(placed.variables).toContainEqual({ name: 'reference', note: 'the order’s eight characters' });
 });
 
+it('each text is shown in words, with samples in its places', async () => {
+  for (const { key, medium, example } of await list()) {
+    const words = example.map(({ text }) => text).join('');
+    expect([key, medium, words]).not.toEqual([key, medium, expect.stringMatching(/{[{%]|[\u0002\u0003]/)]);
+  }
+  const text = await textOf('order-delivered', 'sms');
+  expect((await change(text, { body: 'Yours: {{ reference }}{% if paid %}, paid{% endif %}.' })).status).toBe(
+    204,
+  );
+  expect((await textOf('order-delivered', 'sms')).example).toEqual([
+    { text: 'Yours: ', isFilled: false },
+    { text: '1a2b3c4d', isFilled: true },
+    { text: '.', isFilled: false },
+  ]);
+});
+
 it('a text is changed by those with the right, as it was seen', async () => {
   const text = await textOf('order-placed', 'sms');
   const to = { body: 'Thank you for order {{ reference }}.', active: false };
@@ -45,7 +61,7 @@ it('a text is changed by those with the right, as it was seen', async () => {
   expect((await textOf('order-placed', 'sms')).body).toBe(to.body);
   const recorded = shop
     .database('directus_activity')
-    .where({ collection: 'message_templates', item: text.id });
+    .where({ collection: 'message_templates', item: text.id, action: 'update' });
   expect(await recorded).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 /** What was changed of a product, and putting it back. */
 import { randomUUID } from 'node:crypto';
-import { type ProductHistory, productHistorySchema } from '@chitenge/contract/product-history';
+import { type ChangeHistory, changeHistorySchema } from '@chitenge/contract/change-history';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { problem, refusal } from './support/shop-client.ts';
@@ -13,8 +13,8 @@ const edit = async (id: string, change: object, token = shop.staff) => {
   const reply = await shop.patch(pathOf(id), change, token);
   expect(reply.status).toBe(200);
 };
-const history = async (id: string): Promise<ProductHistory> =>
-  productHistorySchema.parse((await shop.get(`${pathOf(id)}/history`, shop.staff)).body);
+const history = async (id: string): Promise<ChangeHistory> =>
+  changeHistorySchema.parse((await shop.get(`${pathOf(id)}/history`, shop.staff)).body);
 const newest = async (id: string) => (await history(id))[0];
 const restore = (id: string, change: number | undefined, more: object = {}, token = shop.staff) =>
   shop.post(`${pathOf(id)}/history/restore`, { change, ...more }, token);

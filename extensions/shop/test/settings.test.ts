@@ -1,5 +1,6 @@
 /** The settings that the owner and managers change in the back office. */
 import { adminSettingsSchema, type Setting, type SettingValue } from '@chitenge/contract/admin-settings';
+import { changeHistorySchema } from '@chitenge/contract/change-history';
 import { SETTINGS_GROUPS, type SettingsGroupName } from '@chitenge/contract/settings-groups';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { storeSettings } from '@chitenge/directus/collections/store-settings';
@@ -166,4 +167,61 @@ it('lists of rows and of words are stored as the shop reads them', async () => {
   expect((await change('receipts', 'vatRate', 16.5)).status).toBe(204);
   expect((await settingOf('receipts', 'vatRate')).value).toBe(16.5);
   expect((await change('receipts', 'vatRate', null)).status).toBe(204);
+});
+
+const history = async (group: SettingsGroupName, token = shop.manager) =>
+  changeHistorySchema.parse((await shop.get(`/api/admin/settings/${group}/history`, token)).body);
+const restore = (group: SettingsGroupName, change: number | undefined, more: object = {}) =>
+  shop.post(`/api/admin/settings/${group}/history/restore`, { change, ...more }, shop.manager);
+
+it('the history of a group says its settings only, and puts them back', async () => {
+  expect((await change('contact', 'openingHours', 'Monday to Friday')).status).toBe(204);
+  expect((await change('contact', 'openingHours', 'Never')).status).toBe(204);
+  // A save in the Studio changes several groups at once, and what no form shows.
+  await shop.settings({ shop_address: 'Shop 12', hidden_setup_steps: ['delivery'] });
+  await shop.settings({ tagline: 'Cut in Kitwe', opening_hours: 'Sundays' });
+  const [newest, , before] = await history('contact');
+  expect(newest).toMatchObject({
+    who: expect.any(String),
+    isCreation: false,
+    changes: [
+      { field: 'openingHours', label: 'Opening hours', from: 'Never', to: 'Sundays', canRestore: true },
+    ],
+  });
+  expect(before?.changes).toMatchObject([{ from: 'Monday to Friday', to: 'Never' }]);
+  expect(JSON.stringify(await history('contact'))).not.toContain('delivery');
+  expect((await history('brand'))[0]?.changes).toMatchObject([{ field: 'tagline', to: 'Cut in Kitwe' }]);
+
+  expect(await restore('contact', before?.id)).toMatchObject(
+    problem(409, 'changed-meanwhile', {
+      errors: [{ field: 'openingHours', message: 'was changed again later' }],
+    }),
+  );
+  expect((await restore('contact', newest?.id)).status).toBe(204);
+  expect((await settingOf('contact', 'openingHours')).value).toBe('Never');
+  expect((await settingOf('brand', 'tagline')).value).toBe('Cut in Kitwe');
+  expect((await restore('contact', before?.id, { replacesLater: true })).status).toBe(204);
+  expect((await settingOf('contact', 'openingHours')).value).toBe('Monday to Friday');
+  // A repeat changes nothing.
+  const count = (await history('contact')).length;
+  expect((await restore('contact', before?.id)).status).toBe(204);
+  expect(await history('contact')).toHaveLength(count);
+});
+
+it('the first change of a new shop’s text is put back, also of lists', async () => {
+  const { value } = await settingOf('lookbook', 'lookbookValues');
+  expect((await change('lookbook', 'lookbookValues', [{ title: 'Oops', text: '' }])).status).toBe(204);
+  const [newest] = await history('lookbook', shop.editor);
+  expect(newest?.changes).toMatchObject([{ field: 'lookbookValues', to: 'Oops', canRestore: true }]);
+  expect((await restore('lookbook', newest?.id)).status).toBe(204);
+  expect((await settingOf('lookbook', 'lookbookValues')).value).toEqual(value);
+});
+
+it('nobody reads or puts back the history of settings that they may not change', async () => {
+  expect((await shop.get('/api/admin/settings/contact/history', shop.editor)).status).toBe(403);
+  expect((await shop.get('/api/admin/settings/home/history', shop.editor)).status).toBe(200);
+  expect((await shop.get('/api/admin/settings/home/history', shop.staff)).status).toBe(403);
+  const path = '/api/admin/settings/contact/history/restore';
+  expect((await shop.post(path, { change: 1 }, shop.editor)).status).toBe(403);
+  expect(await restore('contact', 999_999_999)).toMatchObject(problem(404, 'not-found'));
 });

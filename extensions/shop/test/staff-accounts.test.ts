@@ -191,11 +191,22 @@ describe('the history in Directus', () => {
     expect(restored.body).toMatchObject({ data: body });
   });
 
-  it('of orders, accounts and settings stays with the owner, and is closed to staff', async () => {
-    const managers = ['orders', 'directus_users', 'store_settings', 'directus_settings'];
+  it('of settings is read by managers, who change them', async () => {
+    expect((await shop.send('PATCH', '/items/store_settings', { tagline: 'Cut in Kitwe' })).status).toBe(200);
+    const filter = filterOf({ collection: { _eq: 'store_settings' } });
+    const path = `/revisions?fields=collection,item,delta&sort=-id&limit=1&${filter}`;
+    expect((await shop.get(path, shop.manager)).body).toMatchObject({
+      data: [{ delta: { tagline: 'Cut in Kitwe' } }],
+    });
+    expect(await rows(path, shop.editor)).toEqual([]);
+  });
+
+  it('of orders, accounts and the Studio’s settings stays with the owner, and is closed to staff', async () => {
+    const managers = ['orders', 'directus_users', 'directus_settings'];
+    const editors = ['delivery_methods', 'discount_codes', 'store_settings', 'message_templates'];
     const readers = [
       [shop.manager, managers],
-      [shop.editor, [...managers, 'delivery_methods', 'discount_codes']],
+      [shop.editor, [...managers, ...editors]],
     ] as const;
     for (const [token, closed] of readers)
       for (const path of ['/revisions?limit=-1', '/activity?limit=-1&filter[action][_neq]=login']) {

@@ -13,6 +13,9 @@ import type { RunCommand } from '../commands/run-command.ts';
 import { allowed, countBy, itemsOf } from '../directus/items.ts';
 import { explainVersionConflict } from './changed-fields.ts';
 import { answer, type Serve } from '../http/serve.ts';
+import { readHistory } from '../history/record-history.ts';
+import { categoryHistoryOf, restoreCategory } from './category-history.ts';
+import { readCategoryUses } from './category-uses.ts';
 import { assertReferences } from './assert-references.ts';
 import { sortRows } from './sort-rows.ts';
 import { updateItem } from './update-item.ts';
@@ -70,6 +73,8 @@ const columns = categoryRowSchema.extend({
 });
 
 const FIELDS = [...Object.keys(columns.omit({ image: true }).shape), 'image.id', 'image.preview'];
+
+const usedSchema = z.looseObject({ id: z.string(), slug: z.string() });
 
 /** A category as staff see it, without the store's default image and the number of its products. */
 const staffCategory = columns.transform((row) => ({
@@ -130,6 +135,23 @@ export function serveCategories(
       return answer(200, { ...category, productCount: (await countProducts(actor)).get(id) ?? 0 });
     },
   );
+
+  serve(calls.readCategoryUses, async ({ params: { id } }, { actor }) => {
+    await categoriesOf(actor).readOne(id);
+    const row = usedSchema.parse(await context.database('categories').where({ id }).first<unknown>('*'));
+    return answer(200, await readCategoryUses(context.database, row, actor));
+  });
+
+  serve(calls.readCategoryHistory, async ({ params: { id } }, { actor }) => {
+    await categoriesOf(actor).readOne(id);
+    return answer(200, await readHistory(context.database, categoryHistoryOf(id)));
+  });
+
+  const restore = restoreCategory(context.services);
+  serve(calls.restoreCategory, async ({ params: { id }, body }, { actor }) => {
+    await run(restore, { id, ...body }, actor);
+    return answer(204);
+  });
 
   const remove = deleteCategory(context.services);
 

@@ -5,6 +5,16 @@ import type { DirectusContext } from '../directus/types.ts';
 
 type ItemsService = InstanceType<DirectusContext['services']['ItemsService']>;
 
+/** Collections that commands write by Directus' service, which records who did it. */
+export type EditedCollection =
+  | 'products'
+  | 'categories'
+  | 'content_pages'
+  | 'delivery_methods'
+  | 'store_settings'
+  | 'storefront'
+  | 'message_templates';
+
 export interface TransactionItems {
   service: ItemsService;
   /** To be passed to every call of the service. */
@@ -19,13 +29,7 @@ export interface TransactionItems {
  */
 export function itemsInTransaction(
   services: DirectusContext['services'],
-  collection:
-    | 'products'
-    | 'categories'
-    | 'delivery_methods'
-    | 'store_settings'
-    | 'storefront'
-    | 'message_templates',
+  collection: EditedCollection,
   trx: Knex.Transaction,
   { accountability, schema }: Actor,
 ): TransactionItems {

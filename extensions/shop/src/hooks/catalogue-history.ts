@@ -12,6 +12,8 @@ const CATALOGUE = [
   'discount_codes',
   'storefront',
   'content_pages',
+  'store_settings',
+  'message_templates',
 ];
 
 /**

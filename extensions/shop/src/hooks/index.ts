@@ -21,6 +21,7 @@ import { imageHooks } from './images.ts';
 import { validateMessageTexts } from './message-templates.ts';
 import { watchJobs } from '../jobs/scheduled-job.ts';
 import { runPaymentJobs } from './payments.ts';
+import { recordFirstVersions } from './first-versions.ts';
 import { holdFieldRules } from './field-rules.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
 import {
@@ -79,6 +80,7 @@ const registerHooks: HookConfig = (register, context) => {
   generateSlugs(register);
   holdFieldRules(register);
   rejectUnpricedProducts(register);
+  recordFirstVersions(register, context);
   putNewRowsLast(register);
   fillSearchColumns(register);
   deleteExpiredCarts(register, context);

@@ -9,10 +9,13 @@ import {
 } from '@chitenge/contract/message-templates';
 import { MESSAGE_VARIABLES } from '@chitenge/contract/message-variables';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Knex } from 'knex';
 import { itemsInTransaction } from '../catalogue/items-in-transaction.ts';
 import type { Command } from '../commands/command.ts';
 import type { DirectusContext } from '../directus/types.ts';
+import { renderText, TemplateError, type Variables } from './render-text.ts';
+import { sampleVariables } from './sample-variables.ts';
 
 interface TextRow {
   id: string;
@@ -31,8 +34,35 @@ const storedText = ({ active, subject, body }: TextRow): StoredText => ({
   body,
 });
 
+/** Stand around what is filled in; no text has them. */
+const [BEGIN, END] = ['\u0002', '\u0003'];
+
+/** Fills the places of a text with samples. */
+function exampleOf(body: string, samples: Variables): AdminMessageText['example'] {
+  const marked = Object.fromEntries(
+    Object.entries(samples).map(([name, value]) => [name, value === '' ? '' : `${BEGIN}${value}${END}`]),
+  );
+  try {
+    return renderText(body, marked)
+      .split(BEGIN)
+      .flatMap((part, at) => {
+        const [filled = '', text = ''] = at === 0 ? ['', part] : part.split(END);
+        return [
+          { text: filled, isFilled: true },
+          { text, isFilled: false },
+        ];
+      })
+      .filter(({ text }) => text !== '');
+  } catch (error) {
+    if (error instanceof TemplateError) return [{ text: body, isFilled: false }];
+    throw error;
+  }
+}
+
 /** Returns the texts in the order of the built-in ones, SMS before mail. Rows of messages that the shop no longer has are left out. */
 export async function readMessageTexts(database: Knex): Promise<AdminMessageText[]> {
+  const shop = await database('store_settings').first<{ store_name: string } | undefined>('store_name');
+  const shopName = shop?.store_name ?? STORE_DEFAULTS.name;
   const rows = await database('message_templates').select<TextRow[]>(...COLUMNS);
   const texts = rows.flatMap((row) => {
     if (!isMessageKey(row.key)) return [];
@@ -46,6 +76,7 @@ export async function readMessageTexts(database: Knex): Promise<AdminMessageText
       label,
       audience,
       ...storedText(row),
+      example: exampleOf(row.body, { ...sampleVariables(row.key), shop_name: shopName }),
       variables: variables.map((name) => ({ name, note: MESSAGE_VARIABLES[name].note })),
       builtIn: { subject: row.medium === 'email' ? (email?.subject ?? null) : null, body: builtIn.body },
     };

@@ -11,6 +11,7 @@ import { notAllowed } from '../http/staff-guard.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { changeSettings, readSettings, settingsService } from './change-settings.ts';
 import { settingFields } from './setting-fields.ts';
+import { readSettingsHistory, restoreSettings } from './settings-history.ts';
 
 export function serveSettings(
   serve: Serve,
@@ -39,6 +40,18 @@ export function serveSettings(
   serve(calls.changeSettings, async ({ params: { group }, body }, { actor }) => {
     if (!(await mayChange(group, actor))) throw notAllowed();
     await run(change, { group, ...body }, actor);
+    return answer(204);
+  });
+
+  serve(calls.readSettingsHistory, async ({ params: { group } }, { actor }) => {
+    if (!(await mayChange(group, actor))) throw notAllowed();
+    return answer(200, await readSettingsHistory(context.database, group));
+  });
+
+  const restore = restoreSettings(context.services);
+  serve(calls.restoreSettings, async ({ params: { group }, body }, { actor }) => {
+    if (!(await mayChange(group, actor))) throw notAllowed();
+    await run(restore, { group, ...body }, actor);
     return answer(204);
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, font, size, space } from '../../theme/tokens.ts';
 
 interface EditorTextProps {
@@ -27,7 +27,8 @@ function letScrollByKeyboard(table: HTMLTableElement): void {
   else table.removeAttribute('tabindex');
 }
 
-const StyledText = styled.div`
+/** The look of such a text. */
+export const editorTextCss = css`
   overflow-wrap: break-word;
 
   > * + * {
@@ -86,4 +87,8 @@ const StyledText = styled.div`
   td p {
     overflow-wrap: inherit;
   }
+`;
+
+const StyledText = styled.div`
+  ${editorTextCss}
 `;

@@ -15,6 +15,7 @@ const men = buildAdminCategory();
 beforeEach(() => {
   answer('post', '/api/admin/categories', men, { status: 201 });
   answer('patch', '/api/admin/categories/:id', men);
+  answer('get', '/api/admin/categories/:id/uses', []);
   answer('delete', '/api/admin/categories/:id', { productsLeftWithout: 10, productsMoved: 0 });
 });
 
@@ -181,6 +182,26 @@ describe('Edit Category', () => {
   });
 });
 
+it('the form leads to the history, which puts a change back', async () => {
+  answer('get', '/api/admin/categories/:id/history', [
+    {
+      id: 7,
+      at: '2026-11-20T08:00:00.000Z',
+      who: 'Bupe Phiri',
+      isCreation: false,
+      changes: [{ field: 'description', label: 'Description', from: 'Suits', to: 'Oops', canRestore: true }],
+    },
+  ]);
+  answer('post', '/api/admin/categories/:id/history/restore', 204);
+  const { user } = await openTab();
+  await user.click(screen.getByRole('button', { name: 'Edit Men' }));
+  await user.click(dialog().getByRole('button', { name: 'History' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History' }));
+  await user.click(await history.findByRole('button', { name: 'Put back Description' }));
+  await expectSeen(() => screen.getByText('Put back'));
+  await waitForClose();
+});
+
 describe('deleting a category', () => {
   const QUESTION = 'Are you sure you want to delete this category? This action cannot be undone.';
 
@@ -205,6 +226,23 @@ describe('deleting a category', () => {
     await expectSeen(() => screen.getByText('Category deleted'));
     expect(sentRequests('DELETE', `/api/admin/categories/${men.id}`)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('says what else uses it', async () => {
+    answer('get', '/api/admin/categories/:id/uses', [
+      { place: 'Menu, home page and footer', consequence: 'They show it no more.', names: [], count: 1 },
+      { place: 'Discount codes', consequence: 'They cover nothing.', names: ['MEN10', 'MEN20'], count: 5 },
+      { place: 'Open stock takes', consequence: 'The shelf is left out.', names: [], count: 2 },
+    ]);
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: 'Delete Men' }));
+    const uses = within(await screen.findByRole('list', { name: 'What uses it' }));
+    expect(uses.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Menu, home page and footer. They show it no more.',
+      'Discount codes: MEN10, MEN20 and 3 others. They cover nothing.',
+      'Open stock takes (2). The shelf is left out.',
+    ]);
+    expect(await seriousViolations()).toEqual([]);
   });
 
   it('moves its products to the category that was chosen', async () => {

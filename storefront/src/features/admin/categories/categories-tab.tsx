@@ -1,34 +1,38 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { imageUrlSchema, INHERITED } from '@chitenge/contract/product-fields';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field-controls.tsx';
 import { Image } from '../../../ui/image.tsx';
+import { lazyPart } from '../../../ui/on-demand.tsx';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { useRowMoves } from '../components/use-row-moves.ts';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
-import { Grid } from '../components/layout.ts';
+import { Grid, Row } from '../components/layout.ts';
 import { choiceOptions, fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
 import { SlugField } from '../form/slug-field.tsx';
 import { allRows } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { useList } from '../list-page/list.ts';
+import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { ImageUpload } from '../uploads/image-upload.tsx';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
+import { AfterDeletion } from './after-deletion.tsx';
 import {
+  categoryHistory,
   useSortCategories,
   adminCategoriesQuery,
   useDeleteCategory,
   useCreateCategory,
   useUpdateCategory,
 } from './api/categories.ts';
-import { CategoryCard, formatProductCount } from './category-card.tsx';
+import { CategoryCard } from './category-card.tsx';
 import {
   CATEGORY_LABELS,
   type CategoryFields,
@@ -37,6 +41,8 @@ import {
   toCategoryFields,
   toCategoryPayload,
 } from './form/category-fields.ts';
+
+const HistoryDialog = lazyPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 
 /** The Categories page: docs/back-office.md#categories-tab. */
 export function CategoriesTab() {
@@ -105,8 +111,8 @@ export function CategoriesTab() {
           close();
         }}
       >
-        {deleted !== null && deleted.productCount > 0 && (
-          <ProductsAfterDeletion
+        {deleted !== null && (
+          <AfterDeletion
             category={deleted}
             others={results.data?.filter(({ id }) => id !== deleted.id) ?? []}
             moveTo={moveTo}
@@ -114,41 +120,6 @@ export function CategoriesTab() {
           />
         )}
       </DeleteDialog>
-    </>
-  );
-}
-
-interface ProductsAfterDeletionProps {
-  category: AdminCategory;
-  /** Where its products may go. */
-  others: readonly AdminCategory[];
-  /** The id of the chosen one; '' for none. */
-  moveTo: string;
-  onChoose: (id: string) => void;
-}
-
-/** Says what happens to a category's products when it is deleted, and asks where they go. */
-function ProductsAfterDeletion({ category, others, moveTo, onChoose }: ProductsAfterDeletionProps) {
-  const { productCount: count } = category;
-  const [it, stays, moves] = count === 1 ? ['It', 'stays', 'moves'] : ['They', 'stay', 'move'];
-  const target = others.find(({ id }) => id === moveTo);
-  return (
-    <>
-      <p>
-        {`It still has ${formatProductCount(count)}. `}
-        {target === undefined
-          ? `${it} ${stays} in the shop, without a category.`
-          : `${it} ${moves} to ${target.name}.`}
-      </p>
-      <SelectField
-        label="Move its products to"
-        value={moveTo}
-        options={[
-          { value: '', label: 'No category' },
-          ...others.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onValueChange={onChoose}
-      />
     </>
   );
 }
@@ -170,6 +141,7 @@ interface CategoryDialogProps {
 
 /** The dialog 'Add Category' or 'Edit Category'. Mount it only while it is open, so that the form starts fresh. */
 function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const { leave } = useLeaveGuard();
   const form = useForm<CategoryFields>({
     defaultValues: category === null ? EMPTY_CATEGORY : toCategoryFields(category),
     resolver: categoryResolver,
@@ -218,6 +190,22 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         />
       </Grid>
       <CategoryImage />
+      {category && (
+        <Row>
+          <DialogButton label="History">
+            {(close) => (
+              <Suspense>
+                <HistoryDialog
+                  name={category.name}
+                  of={categoryHistory(category.id)}
+                  onClose={close}
+                  onRestored={() => leave(onClose)}
+                />
+              </Suspense>
+            )}
+          </DialogButton>
+        </Row>
+      )}
     </RecordDialog>
   );
 }

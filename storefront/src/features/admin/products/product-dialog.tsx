@@ -10,7 +10,7 @@ import { linesParam } from '../labels/label-lines.ts';
 import { RecordDialog } from '../form/record-form.tsx';
 import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
-import { useDuplicateProduct } from './api/products.ts';
+import { productHistory, useDuplicateProduct } from './api/products.ts';
 import { ConflictPanel } from './form/conflict-panel.tsx';
 import { addImage } from './form/product-payload.ts';
 import { ProductForm } from './form/product-form.tsx';
@@ -18,9 +18,7 @@ import { useProductForm } from './form/use-product-form.ts';
 import { useSaveProduct } from './form/use-save-product.ts';
 import { DialogButton } from '../components/dialog-button.tsx';
 
-const ProductHistoryDialog = lazyPart(
-  async () => (await import('./history/product-history.tsx')).ProductHistoryDialog,
-);
+const HistoryDialog = lazyPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 const ShopperView = lazyPart(async () => (await import('./shopper-view.tsx')).ShopperView);
 
 interface ProductDialogProps {
@@ -93,7 +91,12 @@ function ProductActions({ product, onRestored }: { product: AdminProduct; onRest
       <DialogButton label="History">
         {(close) => (
           <Suspense>
-            <ProductHistoryDialog product={product} onClose={close} onRestored={onRestored} />
+            <HistoryDialog
+              name={product.name}
+              of={productHistory(product.id)}
+              onClose={close}
+              onRestored={onRestored}
+            />
           </Suspense>
         )}
       </DialogButton>

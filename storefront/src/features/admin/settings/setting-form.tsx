@@ -1,6 +1,5 @@
 import type { Setting, SettingValue } from '@chitenge/contract/admin-settings';
-import type { SettingsGroupName } from '@chitenge/contract/settings-groups';
-import { useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { Fragment, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../../theme/tokens.ts';
@@ -12,20 +11,20 @@ import { ConflictAlert, FormAlert } from '../form/form-dialog.tsx';
 import { getFieldErrors, saveErrorText } from '../form/use-submit.ts';
 import { isVersionConflict } from '../session/admin-api.ts';
 import { SettingInput } from './setting-input.tsx';
-import {
-  changesOf,
-  labelsOf,
-  readDraft,
-  settingsQuery,
-  storeDraft,
-  usePublish,
-  type Draft,
-} from './settings-query.ts';
+import { changesOf, labelsOf, readDraft, storeDraft, type Draft } from './settings-query.ts';
 
 interface SettingFormProps {
   userId: string;
-  group: SettingsGroupName;
+  /** Names the form among those whose entries are kept. */
+  form: string;
   settings: readonly Setting[];
+  publish: Pick<UseMutationResult<unknown, Error, Draft>, 'isPending' | 'mutate'>;
+  /** Reads what is stored now, after somebody else has changed it. */
+  readNow: () => Promise<readonly Setting[] | undefined>;
+  /** Whether it is sent although nothing was entered, so that the answer says what is missing. */
+  isNew?: boolean;
+  /** The button, by the values that are entered. */
+  submitLabel?: (valueOf: (name: string) => SettingValue) => 'Publish' | 'Save';
   /** Links beside the buttons. */
   children?: ReactNode;
 }
@@ -33,15 +32,29 @@ interface SettingFormProps {
 type Errors = Readonly<Record<string, string>>;
 
 /** The form of a group. Nothing changes until it is published; what was entered stays in the tab. */
-export function SettingForm({ userId, group, settings, children }: SettingFormProps) {
-  const client = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(() => readDraft(userId, group));
+export function SettingForm({
+  userId,
+  form,
+  settings,
+  publish,
+  readNow,
+  isNew = false,
+  submitLabel = () => 'Publish',
+  children,
+}: SettingFormProps) {
+  const [draft, setDraft] = useState<Draft>(() => readDraft(userId, form));
   const [errors, setErrors] = useState<Errors>({});
   const [alert, setAlert] = useState<ReactNode>(null);
-  const publish = usePublish(group, settings);
-  useEffect(() => storeDraft(userId, group, draft), [userId, group, draft]);
+  useEffect(() => storeDraft(userId, form, draft), [userId, form, draft]);
   const changes = changesOf(settings, draft);
   const changed = Object.keys(changes);
+  const valueOf = ({ name, value }: Setting): SettingValue =>
+    draft[name]?.to ?? (name in draft ? null : value);
+  const label = submitLabel((name) => {
+    const setting = settings.find((one) => one.name === name);
+    return setting === undefined ? null : valueOf(setting);
+  });
+  const [past, busy] = label === 'Publish' ? ['published', 'Publishing...'] : ['saved', 'Saving...'];
 
   const enter = (setting: Setting, to: SettingValue): void => {
     setDraft((before) => ({
@@ -59,9 +72,7 @@ export function SettingForm({ userId, group, settings, children }: SettingFormPr
 
   /** Reads what is stored now, and asks whose values count. */
   const askAboutTheirs = async (names: readonly string[]): Promise<void> => {
-    await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-    const groups = client.getQueryData(settingsQuery.queryKey) ?? [];
-    const now = groups.find((one) => one.group === group)?.settings ?? settings;
+    const now = (await readNow()) ?? settings;
     const without = (all: Draft): Draft =>
       Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
     const rebased = (all: Draft): Draft =>
@@ -87,7 +98,7 @@ export function SettingForm({ userId, group, settings, children }: SettingFormPr
           send(changesOf(settings, mine));
         }}
       >
-        <p>Nothing of yours was published. ‘Keep mine’ publishes yours in place of theirs.</p>
+        <p>{`Nothing of yours was ${past}. ‘Keep mine’ puts yours in place of theirs.`}</p>
       </ConflictAlert>,
     );
   };
@@ -108,7 +119,7 @@ export function SettingForm({ userId, group, settings, children }: SettingFormPr
       return;
     }
     const labels = labelsOf(settings, names);
-    const title = labels === '' ? saveErrorText(error) : `Not published. Please look at: ${labels}`;
+    const title = labels === '' ? saveErrorText(error) : `Not ${past}. Please look at: ${labels}`;
     setAlert(<FormAlert title={title} />);
   };
 
@@ -118,7 +129,7 @@ export function SettingForm({ userId, group, settings, children }: SettingFormPr
     event.preventDefault();
     if (publish.isPending) return;
     setAlert(null);
-    if (changed.length === 0) toast({ title: 'Nothing has changed' });
+    if (changed.length === 0 && !isNew) toast({ title: 'Nothing has changed' });
     else send(changes);
   };
 
@@ -130,17 +141,17 @@ export function SettingForm({ userId, group, settings, children }: SettingFormPr
           {setting.part !== null && setting.part !== settings[at - 1]?.part && <h3>{setting.part}</h3>}
           <SettingInput
             setting={setting}
-            value={draft[setting.name]?.to ?? (setting.name in draft ? null : setting.value)}
+            value={valueOf(setting)}
             error={errors[setting.name]}
             onChange={(value) => enter(setting, value)}
           />
         </Fragment>
       ))}
       <StyledEnd>
-        {changed.length > 0 && <Hint as="output">{`Not published yet: ${labelsOf(settings, changed)}`}</Hint>}
+        {changed.length > 0 && <Hint as="output">{`Not ${past} yet: ${labelsOf(settings, changed)}`}</Hint>}
         <Row $gap="s m" $align="center">
           <Button type="submit" small busy={publish.isPending}>
-            {publish.isPending ? 'Publishing...' : 'Publish'}
+            {publish.isPending ? busy : label}
           </Button>
           {changed.length > 0 && (
             <Button variant="secondary" small onClick={clear}>

@@ -1,4 +1,5 @@
 import type { Setting, SettingValue } from '@chitenge/contract/admin-settings';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,10 @@ import { CheckLabel } from '../form/form-layout.ts';
 import { FieldError, Hint, Row, Stack } from '../components/layout.ts';
 import { ImageUpload } from '../uploads/image-upload.tsx';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
+import { lazyPart } from '../../../ui/on-demand.tsx';
 import { RowsInput, WordsInput } from './list-inputs.tsx';
+
+const FormattedInput = lazyPart(async () => (await import('./formatted/formatted-input.tsx')).FormattedInput);
 
 export interface SettingInputProps {
   setting: Setting;
@@ -37,6 +41,12 @@ export function SettingInput(props: SettingInputProps) {
           maxLength={maxLength ?? undefined}
           onValueChange={onChange}
         />
+      );
+    case 'formatted':
+      return (
+        <Suspense>
+          <FormattedInput label={label} hint={help} error={error} value={text} onChange={onChange} />
+        </Suspense>
       );
     case 'number':
       return (

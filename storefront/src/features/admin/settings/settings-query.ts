@@ -1,8 +1,9 @@
 import type { ChangeSettings, Setting, SettingValue } from '@chitenge/contract/admin-settings';
 import { SETTINGS_GROUPS, type SettingsGroupName } from '@chitenge/contract/settings-groups';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { storeSettingsQuery } from '../../../lib/store-settings.ts';
 import { setupQuery } from '../setup/api/setup.ts';
+import type { HistoryOf } from '../history/history-dialog.tsx';
 import { staffCall } from '../session/admin-api.ts';
 import { useCommand } from '../session/use-command.ts';
 
@@ -16,22 +17,22 @@ export const settingsQuery = queryOptions({
 export type Draft = ChangeSettings['changes'];
 
 /** The tab's storage ends with the tab, and each person has a key of their own. */
-const keyOf = (userId: string, group: SettingsGroupName) => `chitenge-settings-2026-11-${userId}-${group}`;
+const keyOf = (userId: string, form: string) => `chitenge-settings-2026-11-${userId}-${form}`;
 
 /** Returns what a person has entered and not published. */
-export function readDraft(userId: string, group: SettingsGroupName): Draft {
+export function readDraft(userId: string, form: string): Draft {
   try {
-    const stored: Draft = JSON.parse(sessionStorage.getItem(keyOf(userId, group)) ?? '{}');
+    const stored: Draft = JSON.parse(sessionStorage.getItem(keyOf(userId, form)) ?? '{}');
     return stored;
   } catch {
     return {};
   }
 }
 
-export function storeDraft(userId: string, group: SettingsGroupName, draft: Draft): void {
+export function storeDraft(userId: string, form: string, draft: Draft): void {
   try {
-    if (Object.keys(draft).length === 0) sessionStorage.removeItem(keyOf(userId, group));
-    else sessionStorage.setItem(keyOf(userId, group), JSON.stringify(draft));
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(keyOf(userId, form));
+    else sessionStorage.setItem(keyOf(userId, form), JSON.stringify(draft));
   } catch {
     // Storage is blocked or full: the draft lasts as long as the page.
   }
@@ -51,14 +52,17 @@ export function enteredValue({ kind }: Pick<Setting, 'kind'>, value: SettingValu
     .filter((words) => words.length > 0);
 }
 
-/** Returns the entries of a draft that differ from what was seen. */
+/** Returns the entries of a draft that differ from what was seen, and from what is stored now. */
 export function changesOf(settings: readonly Setting[], draft: Draft): Draft {
   return Object.fromEntries(
     settings.flatMap((setting) => {
       const entry = draft[setting.name];
       if (entry === undefined) return [];
       const to = enteredValue(setting, entry.to);
-      return JSON.stringify(to) === JSON.stringify(entry.from) ? [] : [[setting.name, { ...entry, to }]];
+      const isThere = [entry.from, setting.value].some(
+        (value) => JSON.stringify(to) === JSON.stringify(value),
+      );
+      return isThere ? [] : [[setting.name, { ...entry, to }]];
     }),
   );
 }
@@ -70,6 +74,8 @@ export const labelsOf = (settings: readonly Setting[], names: readonly string[])
     .map(({ label }) => label)
     .join(', ');
 
+const SETTINGS_KEYS = [settingsQuery.queryKey, setupQuery.queryKey, storeSettingsQuery.queryKey] as const;
+
 /** Publishes changes of a group. The form says what is wrong with them. */
 export const usePublish = (group: SettingsGroupName, settings: readonly Setting[]) =>
   useCommand({
@@ -79,6 +85,23 @@ export const usePublish = (group: SettingsGroupName, settings: readonly Setting[
       title: `${SETTINGS_GROUPS[group].label}: published`,
       description: labelsOf(settings, Object.keys(changes)),
     }),
-    refresh: [settingsQuery.queryKey, setupQuery.queryKey, storeSettingsQuery.queryKey],
+    refresh: SETTINGS_KEYS,
     isBusyUntilFresh: true,
   });
+
+/** Reads the settings of a group again as they are stored now. */
+export async function readSettings(
+  client: QueryClient,
+  group: SettingsGroupName,
+): Promise<readonly Setting[] | undefined> {
+  await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  return client.getQueryData(settingsQuery.queryKey)?.find((one) => one.group === group)?.settings;
+}
+
+export const settingsHistory = (group: SettingsGroupName): HistoryOf => ({
+  queryKey: [...settingsQuery.queryKey, group, 'history'],
+  read: (signal) => staffCall('GET /api/admin/settings/:group/history', { params: { group }, signal }),
+  restore: (body) =>
+    staffCall('POST /api/admin/settings/:group/history/restore', { params: { group }, body }),
+  refresh: SETTINGS_KEYS,
+});

@@ -96,6 +96,18 @@ it('keeps what was entered until it is published or discarded', async () => {
   expect(sentBodies('PATCH', path('contact'))).toEqual([]);
 });
 
+it('a draft that is stored meanwhile is not asked about again', async () => {
+  serve('contact', PHONE);
+  const { unmount } = open('contact');
+  await retype(userEvent, await screen.findByLabelText('Phone'), '0966 1');
+  unmount();
+  // The page was closed before the answer came.
+  serve('contact', { ...PHONE, value: '0966 1' });
+  open('contact');
+  expect(await screen.findByLabelText('Phone')).toHaveValue('0966 1');
+  expect(screen.queryByText(/Not published yet/)).toBeNull();
+});
+
 it('names the field with an error as the form does', async () => {
   serve('contact', PHONE, HOURS);
   const errors = [{ field: 'contactPhone', message: 'must be a number' }];
@@ -135,6 +147,34 @@ it.each([
   expect(bodies.at(-1)).toMatchObject({
     changes: { contactPhone: { from: sent === 1 ? '0977 123 456' : '0955 000 000', to: '0966 111 111' } },
   });
+});
+
+it('puts a change of the group back from its history, and shows it', async () => {
+  serve('contact', { ...PHONE, value: 'Oops' });
+  answer('get', '/api/admin/settings/:group/history', [
+    {
+      id: 7,
+      at: '2026-11-20T08:00:00.000Z',
+      who: 'Bupe Phiri',
+      isCreation: false,
+      changes: [
+        { field: 'contactPhone', label: 'Phone', from: '0977 123 456', to: 'Oops', canRestore: true },
+      ],
+    },
+  ]);
+  answer('post', '/api/admin/settings/:group/history/restore', () => {
+    serve('contact', PHONE);
+    return 204;
+  });
+  open('contact');
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Put back Phone' }));
+  await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveValue('0977 123 456'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sentBodies('POST', `${path('contact')}/history/restore`)).toEqual([
+    { change: 7, replacesLater: false },
+  ]);
 });
 
 it('has an input for every kind of setting, by mouse and keyboard', async () => {

@@ -1,17 +1,25 @@
 import type { AdminSettings } from '@chitenge/contract/admin-settings';
 import { SETTINGS_GROUPS, type SettingsGroup } from '@chitenge/contract/settings-groups';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
-import { color, font, size, space, touchTarget } from '../../../theme/tokens.ts';
-import { Grid, Row, Stack } from '../components/layout.ts';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { lazyPart } from '../../../ui/on-demand.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
+import { Grid, Stack } from '../components/layout.ts';
 import { Loaded } from '../components/list-states.tsx';
 import { useUser } from '../session/use-rights.ts';
+import { ABOUT_PAGES, GroupTitle, SmallLink } from './group-title.tsx';
 import { GROUP_PARAM, SettingsLink } from './settings-link.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { MessageTexts } from './texts/message-texts.tsx';
-import { settingsQuery } from './settings-query.ts';
+import { PAGES, pageLink } from './pages/page-link.ts';
+import { readSettings, settingsHistory, settingsQuery, usePublish } from './settings-query.ts';
+
+const ContentPages = lazyPart(async () => (await import('./pages/content-pages.tsx')).ContentPages);
+const HistoryDialog = lazyPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 
 /** The Settings page: docs/back-office.md#settings. */
 export function SettingsTab() {
@@ -30,26 +38,49 @@ export function SettingsTab() {
 function Settings({ groups }: { groups: AdminSettings }) {
   const [query] = useSearchParams();
   const user = useUser();
+  if (query.get(GROUP_PARAM) === PAGES)
+    return (
+      <Suspense>
+        <ContentPages />
+      </Suspense>
+    );
   const chosen = groups.find(({ group }) => group === query.get(GROUP_PARAM));
   if (chosen === undefined) return <Overview groups={groups} />;
   const { group, settings } = chosen;
-  const { label, about, page }: SettingsGroup = SETTINGS_GROUPS[group];
   return (
     <Stack $gap="m">
-      <Row $gap="0 m" $align="center" $justify="space-between">
-        <StyledTitle>{label}</StyledTitle>
-        <StyledBack to={`${paths.admin}?tab=settings`}>All settings</StyledBack>
-      </Row>
-      <p>{about}</p>
-      <SettingForm key={group} userId={user?.id ?? ''} group={group} settings={settings}>
-        {page !== null && (
-          <StyledBack to={page} target="_blank" rel="noopener">
-            See the page
-          </StyledBack>
-        )}
-      </SettingForm>
+      <GroupTitle {...SETTINGS_GROUPS[group]} />
+      <GroupForm key={group} group={group} settings={settings} />
       {group === 'messages' && user?.maySetUp && <MessageTexts />}
     </Stack>
+  );
+}
+
+function GroupForm({ group, settings }: AdminSettings[number]) {
+  const user = useUser();
+  const client = useQueryClient();
+  const { label, page }: SettingsGroup = SETTINGS_GROUPS[group];
+  return (
+    <SettingForm
+      userId={user?.id ?? ''}
+      form={group}
+      settings={settings}
+      publish={usePublish(group, settings)}
+      readNow={() => readSettings(client, group)}
+    >
+      {page !== null && (
+        <SmallLink to={page} target="_blank" rel="noopener">
+          See the page
+        </SmallLink>
+      )}
+      <DialogButton label="History">
+        {(close) => (
+          <Suspense>
+            <HistoryDialog name={label} of={settingsHistory(group)} onClose={close} onRestored={close} />
+          </Suspense>
+        )}
+      </DialogButton>
+    </SettingForm>
   );
 }
 
@@ -64,6 +95,10 @@ function Overview({ groups }: { groups: AdminSettings }) {
           <p>{SETTINGS_GROUPS[group].about}</p>
         </StyledCard>
       ))}
+      <StyledCard>
+        <Link to={pageLink()}>{ABOUT_PAGES.label}</Link>
+        <p>{ABOUT_PAGES.about}</p>
+      </StyledCard>
       {user?.mayInviteStaff && (
         <StyledCard>
           <Link to={`${paths.admin}?tab=settings&account=staff`}>People</Link>
@@ -73,17 +108,6 @@ function Overview({ groups }: { groups: AdminSettings }) {
     </Grid>
   );
 }
-
-const StyledTitle = styled.h2`
-  font: 400 ${size.heading} / 1.2 ${font.display};
-`;
-
-const StyledBack = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${touchTarget};
-  font-size: ${size.small};
-`;
 
 const StyledCard = styled.li`
   position: relative;

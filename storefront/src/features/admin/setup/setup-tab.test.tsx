@@ -42,7 +42,11 @@ it('lists what is left, and where it is done', async () => {
   expect(within(await step('Mobile money')).getByText(/MTN Mobile Money and Airtel Money/)).toBeVisible();
   expect(within(await step('Pages')).getByRole('link', { name: 'Home page' })).toHaveAttribute(
     'href',
-    'http://studio.test/admin/content/storefront',
+    '/admin?tab=settings&group=home',
+  );
+  expect(within(await step('Pages')).getByRole('link', { name: 'Privacy' })).toHaveAttribute(
+    'href',
+    '/admin?tab=settings&group=pages&page=7',
   );
   const licence = within(await step('The Studio’s question'));
   expect(licence.getByRole('button', { name: 'For a business' })).toBeVisible();

@@ -12,7 +12,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '../components/format-count.ts';
 import { useMay, useUser } from '../session/use-rights.ts';
-import { SettingsLink } from '../settings/settings-link.tsx';
+import { PAGE_PARAM, PAGES } from '../settings/pages/page-link.ts';
+import { GROUP_PARAM, SettingsLink } from '../settings/settings-link.tsx';
 import { TabLink } from '../shell/tab-link.tsx';
 import {
   useAnswerUsage,
@@ -183,8 +184,15 @@ function TestOrderActions({ testOrderId }: Setup) {
   );
 }
 
-/** The pages with the samples' text, each with its form in the Studio. */
-function PagesActions({ samplePages, hidden, approvedPages, studioUrl }: Setup) {
+/** The form of a page with the samples' text. */
+function formOf(key: string, path: string): Record<string, string> {
+  if (key === 'page:home') return { [GROUP_PARAM]: 'home' };
+  if (key === 'page:lookbook') return { [GROUP_PARAM]: 'lookbook' };
+  return { [GROUP_PARAM]: PAGES, [PAGE_PARAM]: path.split('/').at(-1) ?? '' };
+}
+
+/** The pages with the samples' text, each with its form. */
+function PagesActions({ samplePages, hidden, approvedPages }: Setup) {
   const { mutate, isPending } = useHideSteps();
   return (
     <>
@@ -195,9 +203,9 @@ function PagesActions({ samplePages, hidden, approvedPages, studioUrl }: Setup) 
       <StyledPages>
         {samplePages.map(({ key, title, path }) => (
           <li key={key}>
-            <a href={`${studioUrl}/content/${path}`} target="_blank" rel="noreferrer">
+            <TabLink tab="settings" filter={formOf(key, path)}>
               {title}
-            </a>
+            </TabLink>
             <Button
               variant="quiet"
               small

@@ -1,3 +1,4 @@
+import { SIZE_GUIDE_SLUG as SLUG } from '@chitenge/contract/content-page-slugs';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -7,9 +8,6 @@ import { size as fontSize, touchTarget } from '../../../theme/tokens.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { contentPagesQuery } from '../../content/index.ts';
 import { useHistoryDialog } from '../use-history-dialog.ts';
-
-/** The page of editors that is the size guide. */
-const SLUG = 'size-guide';
 
 const SizeGuideDialog = onDemand(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog, {
   page: () => paths.content(SLUG),

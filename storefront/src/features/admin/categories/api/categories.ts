@@ -4,6 +4,7 @@ import type {
   UpdateCategoryBody,
 } from '@chitenge/contract/admin-category';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { HistoryOf } from '../../history/history-dialog.tsx';
 import { CATALOGUE_KEYS } from '../../products/api/products.ts';
 import { staffCall } from '../../session/admin-api.ts';
 import { recordWords, serverWordsOr, useCommand } from '../../session/use-command.ts';
@@ -49,3 +50,18 @@ export const useDeleteCategory = () =>
     ...recordWords('delete', 'category'),
     failed: serverWordsOr('Failed to delete category'),
   });
+
+/** Query for what else uses a category. */
+export const categoryUsesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/categories', id, 'uses'],
+    queryFn: ({ signal }) => staffCall('GET /api/admin/categories/:id/uses', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const categoryHistory = (id: string): HistoryOf => ({
+  queryKey: ['/api/admin/categories', id, 'history'],
+  read: (signal) => staffCall('GET /api/admin/categories/:id/history', { params: { id }, signal }),
+  restore: (body) => staffCall('POST /api/admin/categories/:id/history/restore', { params: { id }, body }),
+  refresh: CATALOGUE_KEYS,
+});

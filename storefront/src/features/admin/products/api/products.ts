@@ -5,6 +5,7 @@ import { formatCount } from '../../components/format-count.ts';
 import { staffCall } from '../../session/admin-api.ts';
 import { recordWords, useCommand } from '../../session/use-command.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
+import type { HistoryOf } from '../../history/history-dialog.tsx';
 import type { NewProduct, ProductEdit } from '../form/product-payload.ts';
 
 /** Query keys of what depends on stock, in the back office and in the shop. */
@@ -72,3 +73,11 @@ export const useChangeProducts = () =>
     failed: 'Failed to update products',
     refresh: CATALOGUE_KEYS,
   });
+
+export const productHistory = (id: string): HistoryOf => ({
+  queryKey: ['/api/admin/products', id, 'history'],
+  read: (signal) => staffCall('GET /api/admin/products/:id/history', { params: { id }, signal }),
+  restore: (body) => staffCall('POST /api/admin/products/:id/history/restore', { params: { id }, body }),
+  refresh: CATALOGUE_KEYS,
+  note: 'Prices, pictures, stock and the state are not put back. Stock and prices have own histories.',
+});

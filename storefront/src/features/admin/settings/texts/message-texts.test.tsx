@@ -19,6 +19,10 @@ const SMS: AdminMessageText = {
   subject: null,
   body: 'Thank you for ',
   variables: [{ name: 'reference', note: 'the order’s eight characters' }],
+  example: [
+    { text: 'Thank you for ', isFilled: false },
+    { text: '1a2b3c4d', isFilled: true },
+  ],
   builtIn: { subject: null, body: 'Built in' },
 };
 const MAIL: AdminMessageText = {
@@ -61,6 +65,8 @@ it('lists the texts with what is sent, and previews the opened one', async () =>
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText('SMS: sent')).toBeVisible();
   expect(screen.getByText('Mail: off')).toBeVisible();
+  const [first] = screen.getAllByText('1a2b3c4d');
+  expect(first?.parentElement).toHaveTextContent('Thank you for 1a2b3c4d');
   expect(await seriousViolations()).toEqual([]);
 });
 

@@ -1,5 +1,8 @@
 import type { AdminMessageText } from '@chitenge/contract/message-editor';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Hint, RecordList, Row, Stack } from '../../components/layout.ts';
 import { Loaded } from '../../components/list-states.tsx';
@@ -30,6 +33,9 @@ export function MessageTexts() {
         const shown = texts.find(({ id }) => id === valueOf('edit'));
         return (
           <Stack $gap="l">
+            <Hint>
+              Each text as a customer may get it. What is underlined, the shop fills in for each message.
+            </Hint>
             {AUDIENCES.map(({ audience, title }) => (
               <Section key={audience} title={title}>
                 <RecordList aria-label={`Texts ${title.toLowerCase()}`}>
@@ -50,7 +56,7 @@ export function MessageTexts() {
 }
 
 function TextRow({ text, onEdit }: { text: AdminMessageText; onEdit: () => void }) {
-  const { label, medium, active, body } = text;
+  const { label, medium, active, example } = text;
   return (
     <li>
       <Row $gap="xs m" $align="center" $justify="space-between">
@@ -64,7 +70,26 @@ function TextRow({ text, onEdit }: { text: AdminMessageText; onEdit: () => void 
           Edit
         </Button>
       </Row>
-      <Hint>{body.length > 120 ? `${body.slice(0, 120)}…` : body}</Hint>
+      <StyledExample>
+        {example.map(({ text: words, isFilled }, at) =>
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
+          isFilled ? <StyledPlace key={at}>{words}</StyledPlace> : <Fragment key={at}>{words}</Fragment>,
+        )}
+      </StyledExample>
     </li>
   );
 }
+
+const StyledExample = styled(Hint)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+/** What the shop fills in. */
+const StyledPlace = styled.span`
+  color: ${color.ink};
+  text-decoration: underline dotted;
+  text-underline-offset: 0.2em;
+`;

@@ -1,70 +1,68 @@
-import type { AdminProduct } from '@chitenge/contract/admin-product';
-import type { ProductHistory } from '@chitenge/contract/product-history';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ChangeHistory } from '@chitenge/contract/change-history';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../../theme/tokens.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { toast } from '../../../../ui/toast/toast-store.ts';
-import { Hint, RecordList, Row } from '../../components/layout.ts';
-import { ListEmpty, Loaded } from '../../components/list-states.tsx';
-import { RelativeTime } from '../../components/relative-time.tsx';
-import { getFieldErrors } from '../../form/use-submit.ts';
-import { isVersionConflict, staffCall } from '../../session/admin-api.ts';
-import { serverWordsOr, useCommand } from '../../session/use-command.ts';
-import { CATALOGUE_KEYS } from '../api/products.ts';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { Hint, RecordList, Row } from '../components/layout.ts';
+import { ListEmpty, Loaded } from '../components/list-states.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { getFieldErrors } from '../form/use-submit.ts';
+import { isVersionConflict } from '../session/admin-api.ts';
+import { serverWordsOr, useCommand } from '../session/use-command.ts';
 
-type Change = ProductHistory[number];
+type Change = ChangeHistory[number];
 
-const historyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/products', id, 'history'],
-    queryFn: ({ signal }) => staffCall('GET /api/admin/products/:id/history', { params: { id }, signal }),
-  });
+/** A record with a history, and the calls of it. */
+export interface HistoryOf {
+  /** Of its query. */
+  queryKey: QueryKey;
+  read: (signal: AbortSignal) => Promise<ChangeHistory>;
+  restore: (body: { change: number; replacesLater: boolean }) => Promise<unknown>;
+  /** Queries that show what was put back. */
+  refresh: readonly QueryKey[];
+  /** What 'Put back' leaves as it is. */
+  note?: string;
+}
 
-const useRestore = (id: string, onDone: () => void) =>
-  useCommand({
-    send: (body: { change: number; replacesLater: boolean }) =>
-      staffCall('POST /api/admin/products/:id/history/restore', { params: { id }, body }),
-    done: 'Put back',
-    refresh: CATALOGUE_KEYS,
-    onDone,
-  });
-
-interface ProductHistoryProps {
-  product: Pick<AdminProduct, 'id' | 'name'>;
+interface HistoryDialogProps {
+  /** The record, as people call it. */
+  name: string;
+  of: HistoryOf;
   onClose: () => void;
   /** Called after something was put back, so that what is open shows what is stored. */
   onRestored: () => void;
 }
 
-/** Who changed what of a product, and putting it back: docs/back-office.md#history. */
-export function ProductHistoryDialog({ product, onClose, onRestored }: ProductHistoryProps) {
+/** Who changed what of a record, and putting it back: docs/back-office.md#history. */
+export function HistoryDialog({ name, of, onClose, onRestored }: HistoryDialogProps) {
+  const query = useQuery({ queryKey: of.queryKey, queryFn: ({ signal }) => of.read(signal), staleTime: 0 });
   return (
-    <Dialog open onOpenChange={onClose} title="History" description={product.name} isText>
-      <Loaded
-        query={useQuery(historyQuery(product.id))}
-        loading="Loading history..."
-        rows={3}
-        failed="Failed to fetch the history"
-      >
-        {(history) => <Changes productId={product.id} history={history} onRestored={onRestored} />}
+    <Dialog open onOpenChange={onClose} title="History" description={name} isText>
+      <Loaded query={query} loading="Loading history..." rows={3} failed="Failed to fetch the history">
+        {(history) => <Changes of={of} history={history} onRestored={onRestored} />}
       </Loaded>
     </Dialog>
   );
 }
 
 interface ChangesProps {
-  productId: string;
-  history: ProductHistory;
+  of: HistoryOf;
+  history: ChangeHistory;
   onRestored: () => void;
 }
 
-function Changes({ productId, history, onRestored }: ChangesProps) {
+function Changes({ of, history, onRestored }: ChangesProps) {
   const [asked, setAsked] = useState<{ change: Change; later: string } | null>(null);
-  const restore = useRestore(productId, onRestored);
+  const restore = useCommand({
+    send: of.restore,
+    done: 'Put back',
+    refresh: [...of.refresh, of.queryKey],
+    onDone: onRestored,
+  });
   const putBack = (change: Change, replacesLater = false): void =>
     restore.mutate(
       { change: change.id, replacesLater },
@@ -90,9 +88,7 @@ function Changes({ productId, history, onRestored }: ChangesProps) {
           <ChangeRow key={change.id} change={change} busy={restore.isPending} onPutBack={putBack} />
         ))}
       </RecordList>
-      <Hint>
-        Prices, pictures, stock and the state are not put back. Stock and prices have own histories.
-      </Hint>
+      {of.note !== undefined && <Hint>{of.note}</Hint>}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}

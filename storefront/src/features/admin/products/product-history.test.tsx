@@ -1,12 +1,12 @@
-import type { ProductHistory } from '@chitenge/contract/product-history';
+import type { ChangeHistory } from '@chitenge/contract/change-history';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, refuse } from '../../../../testing/answer.ts';
-import { seriousViolations } from '../../../../testing/axe.ts';
-import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
-import { listResponse } from '../../../../testing/handlers/responses.ts';
-import { expectSeen, renderApp } from '../../../../testing/render-app.tsx';
-import { sentBodies } from '../../../../testing/sent-requests.ts';
+import { answer, refuse } from '../../../testing/answer.ts';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
+import { listResponse } from '../../../testing/handlers/responses.ts';
+import { expectSeen, renderApp } from '../../../testing/render-app.tsx';
+import { sentBodies } from '../../../testing/sent-requests.ts';
 
 const HISTORY = '/api/admin/products/:id/history';
 const RESTORE = `${HISTORY}/restore`;
@@ -20,16 +20,16 @@ const DESCRIPTION = {
   to: 'Oops',
   canRestore: true,
 };
-const CHANGE: ProductHistory[number] = {
+const CHANGE: ChangeHistory[number] = {
   id: 7,
   at: '2026-11-20T08:00:00.000Z',
   who: 'Bupe Phiri',
   isCreation: false,
   changes: [DESCRIPTION, { field: 'price', label: 'Price', to: '120.00', canRestore: false }],
 };
-const CREATION: ProductHistory[number] = { ...CHANGE, id: 6, who: null, isCreation: true, changes: [] };
+const CREATION: ChangeHistory[number] = { ...CHANGE, id: 6, who: null, isCreation: true, changes: [] };
 
-async function openHistory(history: ProductHistory) {
+async function openHistory(history: ChangeHistory) {
   answer('get', '/api/admin/products', listResponse([shirt]));
   answer('get', '/api/admin/products/:id', shirt);
   answer('get', HISTORY, history);

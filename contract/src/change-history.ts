@@ -1,11 +1,11 @@
-/** What was changed of a product, and putting it back: docs/back-office.md#history. */
+/** What was changed of a product, a category, a page or settings, and putting it back: docs/back-office.md#history. */
 import { z } from 'zod';
 
 /** Changes that the history shows. */
 export const MAX_HISTORY = 50;
 
 const changedFieldSchema = z.object({
-  /** The API's name; null for what the product form has not as one field. */
+  /** The API's name; null for what the form has not as one field. */
   field: z.string().nullable(),
   label: z.string(),
   /** In words; null for nothing. Missing when it is not known. */
@@ -14,7 +14,7 @@ const changedFieldSchema = z.object({
   canRestore: z.boolean(),
 });
 
-export const productHistorySchema = z
+export const changeHistorySchema = z
   .array(
     z.object({
       id: z.number().int(),
@@ -25,14 +25,14 @@ export const productHistorySchema = z
       changes: z.array(changedFieldSchema),
     }),
   )
-  .meta({ id: 'ProductHistory' });
-export type ProductHistory = z.infer<typeof productHistorySchema>;
+  .meta({ id: 'ChangeHistory' });
+export type ChangeHistory = z.infer<typeof changeHistorySchema>;
 
-/** `POST /api/admin/products/:id/history/restore`. */
-export const restoreProductSchema = z
+/** The body of each `…/history/restore`. */
+export const restoreChangeSchema = z
   .object({
     /** The id of a change of the history. */
     change: z.number('must be a change of the history').int().min(1),
     replacesLater: z.boolean().default(false),
   })
-  .meta({ id: 'RestoreProduct' });
+  .meta({ id: 'RestoreChange' });

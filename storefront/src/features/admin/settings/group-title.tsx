@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../../lib/paths.ts';
+import { font, size, touchTarget } from '../../../theme/tokens.ts';
+import { Row } from '../components/layout.ts';
+
+export const ABOUT_PAGES = {
+  label: 'Pages',
+  about: 'Contact, delivery, returns and whatever else shoppers read.',
+};
+
+interface GroupTitleProps {
+  label: string;
+  /** What it is good for. */
+  about?: string;
+  /** The list from which it was opened; by default that of all settings. */
+  back?: { to: string; label: string };
+}
+
+/** The heading of a form of settings, with the way back. */
+export const GroupTitle = ({
+  label,
+  about,
+  back = { to: `${paths.admin}?tab=settings`, label: 'All settings' },
+}: GroupTitleProps) => (
+  <>
+    <Row $gap="0 m" $align="center" $justify="space-between">
+      <StyledTitle>{label}</StyledTitle>
+      <SmallLink to={back.to}>{back.label}</SmallLink>
+    </Row>
+    {about !== undefined && <p>{about}</p>}
+  </>
+);
+
+const StyledTitle = styled.h2`
+  font: 400 ${size.heading} / 1.2 ${font.display};
+  overflow-wrap: anywhere;
+`;
+
+export const SmallLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${touchTarget};
+  font-size: ${size.small};
+`;
