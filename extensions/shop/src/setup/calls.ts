@@ -1,5 +1,6 @@
 /** The owner's checklist and its tests: docs/back-office.md#checklist. */
 import { notFound } from '@chitenge/contract/problem-error';
+import { studioUrlOf } from '../accounts/staff-routes.ts';
 import type { MessageMedium } from '@chitenge/contract/message-templates';
 import { setupCalls as calls } from '@chitenge/contract/calls/setup';
 import type { Knex } from 'knex';
@@ -114,7 +115,7 @@ export function serveSetup(
   const configured = {
     channels: { sms: sms !== null, email: email !== null },
     gateway: payments.gateways.prompt !== null,
-    studioUrl: `${String(env['PUBLIC_URL']).replace(/([^/])\/+$/, '$1')}/admin`,
+    studioUrl: studioUrlOf(env),
     licensed: Boolean(env['LICENSE_KEY']),
   };
 
