@@ -30,6 +30,13 @@ export const ROUND_LINK_DAYS = 3;
 /** Parcels of one round. */
 export const MAX_STOPS = 60;
 
+/** A photograph of a stop: its largest upload in bytes (4 MiB), and its longest side in pixels. */
+export const MAX_PHOTO_BYTES = 4_194_304;
+export const PHOTO_SIDE = 1024;
+
+/** Days for which a photograph is kept. */
+export const PHOTO_DAYS = 90;
+
 /** Header with the signed token of a round's link. */
 export const ROUND_TOKEN_HEADER = 'x-round-token';
 

@@ -7,6 +7,7 @@ import { deleteOldMessages, sendDueMessages } from '../messages/message-jobs.ts'
 import { messageServices } from '../messages/message-services.ts';
 import { alertLowStock, alertMessageFailures } from '../messages/staff-alerts.ts';
 import { deleteUnconfirmed } from '../newsletter/delete-unconfirmed.ts';
+import { deleteOldPhotos } from '../rounds/stop-photos.ts';
 import { deleteExpiredAlerts, queueStockAlerts } from '../stock-alerts/queue-alerts.ts';
 import { runJobs } from '../jobs/scheduled-job.ts';
 
@@ -57,6 +58,7 @@ export function runMessageJobs(register: Register, context: DirectusContext): vo
         await alertMessageFailures(database);
         await deleteOldMessages(context);
         await deleteUnconfirmed(database);
+        await deleteOldPhotos(database);
       },
     },
   ]);

@@ -1,17 +1,19 @@
 /** The process that re-encodes images for clean-image.ts. It ends with Directus. */
 import { setPriority } from 'node:os';
 import { ProblemError } from '@chitenge/contract/problem-error';
-import type { ImageReply, ImageRequest } from './clean-image.ts';
-import { encodeImage } from './encode-image.ts';
+import type { ImageKind, ImageReply, ImageRequest } from './clean-image.ts';
+import { encodeImage, encodePhoto } from './encode-image.ts';
 
 /** Lower than Directus', so that responses never wait for images. */
 const PRIORITY = 10;
 
 setPriority(PRIORITY);
 
-async function reply({ id, bytes }: ImageRequest): Promise<ImageReply> {
+const ENCODERS: Record<ImageKind, typeof encodeImage> = { picture: encodeImage, photo: encodePhoto };
+
+async function reply({ id, kind, bytes }: ImageRequest): Promise<ImageReply> {
   try {
-    return { id, image: await encodeImage(Buffer.from(bytes)) };
+    return { id, image: await ENCODERS[kind](Buffer.from(bytes)) };
   } catch (error) {
     if (error instanceof ProblemError) return { id, problem: error.problem };
     return { id, failure: String(error) };
