@@ -24,6 +24,7 @@ import { OrderReturns, TakeReturnDialog } from '../../returns/order-returns.tsx'
 import { ChangeSheet } from '../change/change-sheet.tsx';
 import { paymentNumber } from '../payment-number.ts';
 import { HandOverDialog } from '../../rounds/hand-over-dialog.tsx';
+import { PhotosButton } from '../../rounds/photos-dialog.tsx';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { CustomerInfo } from './customer-info.tsx';
 import { NextStepButton } from './next-step-button.tsx';
@@ -105,6 +106,11 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
             <LazyOrderMessages order={order} />
             <Section title="Timeline">
               <OrderTimeline events={order.events} />
+              {order.events.some(({ kind, to }) => kind === 'handover' && to === 'photo') && (
+                <div>
+                  <PhotosButton orderId={order.id} />
+                </div>
+              )}
             </Section>
             <UnpaidOrders orderId={order.id} />
           </StyledLast>

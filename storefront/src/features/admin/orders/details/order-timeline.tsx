@@ -70,6 +70,7 @@ const HANDOVERS: Record<string, string> = {
   code: 'Handed over with the code',
   staff: 'Handed over',
   'wrong-code': 'Wrong code',
+  photo: 'Photograph taken',
 };
 
 const REQUESTS: Record<string, string> = {

@@ -1,12 +1,14 @@
 import { styled } from 'styled-components';
-import { color, motion, size, touchTarget } from '../../../theme/tokens.ts';
-import { overLabel } from '../../../ui/over-label.ts';
+import { color, motion, size, touchTarget } from '../theme/tokens.ts';
+import { overLabel } from './over-label.ts';
 
 interface FileButtonProps {
   label: string;
   /** Accepted file types, as in `<input accept>`. */
   accept: string;
   multiple?: boolean;
+  /** On a phone, opens the camera on its back. */
+  capture?: 'environment';
   /** @param files all that were chosen; more than one only with `multiple` */
   onSelect: (file: File, files: readonly File[]) => void;
   'aria-describedby'?: string;
