@@ -15,8 +15,8 @@ export const OUTCOME_LABELS: Record<StopOutcome, string> = {
   wrong_place: 'Wrong place',
 };
 
-/** Outcomes that speak against paying at the door again. */
-export const REFUSALS: readonly StopOutcome[] = ['refused', 'no_money'];
+/** Outcomes that speak against paying at the door again. Who orders to somebody else's address makes a wrong place of it. */
+export const REFUSALS: readonly StopOutcome[] = ['refused', 'no_money', 'wrong_place'];
 
 /** A phone number that refused so often pays before we deliver. */
 export const MAX_REFUSALS = 2;

@@ -212,6 +212,43 @@ it('can be paid ahead, and then nothing is collected', async () => {
   expect(await shop.row('orders', order.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
 });
 
+it('is refused to who orders to somebody else’s address, after two wrong places', async () => {
+  const phone = newPhone();
+  for (let orders = 0; orders < 2; orders += 1)
+    await refuse(orderIn(await placed({ phone })).id, 'wrong_place');
+  expect(await placed({ phone })).toMatchObject(refused('cannot be paid at the door'));
+  // Nobody at home is no fault of who ordered.
+  const away = newPhone();
+  for (let orders = 0; orders < 2; orders += 1)
+    await refuse(orderIn(await placed({ phone: away })).id, 'not_home');
+  expect((await placed({ phone: away })).status).toBe(201);
+});
+
+it('costs what it did when it was placed, and is judged by what the method offers at the press', async () => {
+  const own = await shop.product();
+  const session = await shop.sessionWith(own);
+  const deliveryMethodId = await shop.deliveryMethod(DOOR);
+  const press = (totalAmount: string) =>
+    shop.order(session, totalAmount, {
+      phone: newPhone(),
+      delivery: { ...PLACE, deliveryMethodId, payAtDoor: true },
+    });
+  // The checkout was open when the owner changed the terms and the price.
+  await shop.change('delivery_methods', deliveryMethodId, { door_max: '130.00' });
+  expect(await press('135.00')).toMatchObject(refused('cannot be paid at the door'));
+  await shop.change('delivery_methods', deliveryMethodId, { door_max: null });
+  await shop.change('products', own, { price: '110.00' });
+  expect(await press('135.00')).toMatchObject(problem(409, 'total-changed'));
+  const { id } = orderOf(await press('145.00'));
+  await shop.change('products', own, { price: '300.00' });
+  const round = { id: freshKey(), riderName: 'Moses', riderPhone: '0977123456', orderIds: [id] };
+  expect(await shop.post('/api/admin/rounds', round, shop.staff)).toMatchObject({
+    body: { toCollect: '145.00' },
+  });
+  await shop.database(ROUND_STOPS).where({ round: round.id }).delete();
+  await shop.database(ROUNDS).where({ id: round.id }).delete();
+});
+
 describe('an order of staff', () => {
   const sale = (deliveryMethodId: string, customerPhone: string) => ({
     channel: 'phone',
@@ -273,7 +310,7 @@ describe('an order of staff', () => {
     for (const [body, words] of [
       [sale(await methodOf({ pay_at_door: false }), newPhone()), 'This way of delivery does not offer it.'],
       [sale(await methodOf({ door_max: '100.00' }), newPhone()), 'offers it up to K100.00'],
-      [sale(method, phone), '2 parcels were refused at this phone number'],
+      [sale(method, phone), '2 parcels of this phone number were refused'],
       [sale(method, waiting), '2 orders of this phone number wait to be paid at the door already'],
     ] as const) {
       expect(await doorOf(body)).toMatchObject({ refusal: expect.stringContaining(words) });

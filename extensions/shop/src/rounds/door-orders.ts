@@ -84,7 +84,7 @@ async function whyNever(trx: Knex, { method, phone, total }: DoorTerms): Promise
     return `This way of delivery offers it up to ${formatMoney(toNgwee(method.doorMax ?? 0))}.`;
   const refusals = await refusalsOf(trx, phone);
   return refusals >= MAX_REFUSALS
-    ? `${refusals} parcels were refused at this phone number. The owner or a manager can forgive it in Customers.`
+    ? `${refusals} parcels of this phone number were refused, or went to a wrong place. The owner or a manager can forgive it in Customers.`
     : null;
 }
 
@@ -119,7 +119,7 @@ const refusedStops = (trx: Knex, phone: string) =>
     .whereIn('outcome', [...REFUSALS])
     .whereNull('forgiven_at');
 
-/** Counts the orders of a phone number that were refused, or for which there was no money, and that staff have not forgiven. */
+/** Counts the orders of a phone number that were refused, had no money or went to a wrong place, and that staff have not forgiven. */
 export async function refusalsOf(trx: Knex, phone: string): Promise<number> {
   const row = await refusedStops(trx, phone)
     .countDistinct({ orders: 'order' })
