@@ -1,7 +1,7 @@
 /** A round of twelve parcels on a phone, from order to drawer: docs/back-office.md#riders-rounds. */
 import sharp from 'sharp';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { measureOverflow } from './support/accessibility.ts';
 import { openBackOffice, stockOf } from './support/back-office.ts';
 import { newShopper } from './support/browser.ts';
@@ -21,12 +21,6 @@ import {
 } from './support/riding.ts';
 import { fillCart } from './support/shopper-api.ts';
 
-let riding: Riding;
-beforeAll(async () => {
-  riding = await openRiding({ method: 'Twelve by rider', fee: '35.05', total: '384.05', stockCount: 20 });
-});
-afterAll(() => endRiding(riding));
-
 const REFUSING = ['Refusing Zulu', 'Refusing Tembo', 'Penniless Sakala'];
 const PLAIN = ['Plain Banda', 'Plain Mumba', 'Plain Lungu', 'Plain Ngoma', 'Plain Kunda'];
 const OFFLINE = 'Offline Phiri';
@@ -35,7 +29,7 @@ const MISTAKEN = 'Mistaken Daka';
 const CASH = 'K3456.45';
 
 /** Orders by the checkout, to be paid at the door. */
-async function orderAtDoor(): Promise<Page> {
+async function orderAtDoor(riding: Riding): Promise<Page> {
   const { page, context } = await newShopper(PHONE);
   await fillCart(context, [riding.product]);
   await page.goto('/checkout');
@@ -51,14 +45,12 @@ async function orderAtDoor(): Promise<Page> {
 }
 
 /** Staff take an order by phone, to be paid at the door. */
-async function orderByPhone(page: Page, customerName: string): Promise<void> {
+async function orderByPhone(page: Page, riding: Riding, customerName: string): Promise<void> {
   await page.goto('/admin/orders/new');
   await page.getByRole('radio', { name: 'Phone', exact: true }).check();
-  await page.getByRole('searchbox', { name: 'Find by name, SKU or barcode' }).fill(riding.product.name);
-  await page
-    .getByRole('button', { name: new RegExp(riding.product.name) })
-    .first()
-    .click();
+  await page.getByRole('searchbox', { name: 'Find by name, SKU or barcode' }).fill(riding.barcode);
+  await page.keyboard.press('Enter');
+  await page.getByText(`${riding.product.name} added.`).waitFor();
   await page.getByRole('textbox', { name: 'Phone' }).fill(newPhone());
   await page.getByRole('textbox', { name: 'Name' }).fill(customerName);
   await page.getByLabel('How the goods get there').selectOption({ label: riding.method });
@@ -80,6 +72,9 @@ async function handOver(stop: Locator, code: string): Promise<void> {
 }
 
 it('of twelve parcels nine are paid to the ngwee, and the three that were refused are sold again once they are back', async () => {
+  const terms = { method: `Twelve by rider ${Date.now()}`, fee: '35.05', total: '384.05', stockCount: 20 };
+  const riding = await openRiding(terms);
+  onTestFinished(() => endRiding(riding));
   const orders = new Map<string, Placed>();
   for (const name of [...REFUSING, ...PLAIN, OFFLINE, MISTAKEN]) orders.set(name, await placed(riding, name));
   const orderOf = (name: string): Placed => {
@@ -87,9 +82,9 @@ it('of twelve parcels nine are paid to the ngwee, and the three that were refuse
     if (order === undefined) throw new Error(`${name} has not ordered`);
     return order;
   };
-  const shopper = await orderAtDoor();
+  const shopper = await orderAtDoor(riding);
   const staff = await openBackOffice(PHONE);
-  await orderByPhone(staff.page, 'Phoning Chanda');
+  await orderByPhone(staff.page, riding, 'Phoning Chanda');
   await expect.poll(() => stockOf(riding.product)).toBe(8);
   const roundLink = await sendOff(staff.page, riding, 12);
   await staff.page.getByText('Landmark: Blue gate').waitFor();

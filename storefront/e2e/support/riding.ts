@@ -23,6 +23,7 @@ export interface Riding {
   method: string;
   /** Of K349.00. */
   product: Product;
+  barcode: string;
   /** What an order of one costs, with its delivery. */
   total: string;
 }
@@ -48,8 +49,9 @@ export async function openRiding({ method, fee, total, stockCount }: Terms): Pro
     const methods = deliveryMethodsSchema.parse(await response.json());
     if (!methods.some(({ id }) => id === data.id)) throw new Error('The shop has not noticed the method.');
   });
-  const product = await createProduct(`Ridden dress ${Date.now()}`, [{ size: 'M', stockCount }]);
-  return { methodId: data.id, method, product, total };
+  const barcode = `${Date.now()}`;
+  const product = await createProduct(`Ridden dress ${barcode}`, [{ size: 'M', stockCount, barcode }]);
+  return { methodId: data.id, method, product, barcode, total };
 }
 
 export async function endRiding({ methodId }: Riding): Promise<void> {
