@@ -7,6 +7,8 @@ interface FileButtonProps {
   /** Accepted file types, as in `<input accept>`. */
   accept: string;
   multiple?: boolean;
+  /** Drawn as a text button, where others are more important. */
+  quiet?: boolean;
   /** On a phone, opens the camera on its back. */
   capture?: 'environment';
   /** @param files all that were chosen; more than one only with `multiple` */
@@ -15,9 +17,9 @@ interface FileButtonProps {
 }
 
 /** A native file input styled as a button, so that keyboard and screen readers work as usual. */
-export function FileButton({ label, accept, onSelect, ...aria }: FileButtonProps) {
+export function FileButton({ label, accept, quiet = false, onSelect, ...aria }: FileButtonProps) {
   return (
-    <StyledLabel>
+    <StyledLabel data-quiet={quiet}>
       {label}
       <input
         {...aria}
@@ -49,9 +51,16 @@ const StyledLabel = styled.label`
     background-color ${motion.quick} ${motion.ease},
     color ${motion.quick} ${motion.ease};
 
-  &:hover {
+  &[data-quiet='false']:hover {
     background: ${color.ink};
     color: ${color.paper};
+  }
+
+  &[data-quiet='true'] {
+    padding-inline: 0;
+    border-color: transparent;
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
   }
 
   &:focus-within {

@@ -106,6 +106,7 @@ function PhotoOfStop({ stop: { outcome, isOver, hasPhoto }, isQueued, onPhoto }:
         <FileButton
           label={has ? 'Another photograph' : 'Add a photograph'}
           accept="image/*"
+          quiet
           capture="environment"
           onSelect={(file) => {
             setBusy(true);

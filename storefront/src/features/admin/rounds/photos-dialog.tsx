@@ -53,10 +53,10 @@ function Photos({ photos }: { photos: readonly StopPhoto[] }) {
       {photos.map(({ id, riderName, takenAt, image }) => {
         const words = `By ${riderName}, ${formatShortDateTime(takenAt)}`;
         return (
-          <figure key={id}>
+          <Stack as="figure" $gap="xs" key={id}>
             <StyledPhoto src={image} alt="What the rider saw" />
             <figcaption>{words}</figcaption>
-          </figure>
+          </Stack>
         );
       })}
     </Stack>
