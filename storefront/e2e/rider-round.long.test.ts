@@ -55,8 +55,8 @@ async function orderByPhone(page: Page, riding: Riding, customerName: string): P
   await page.getByRole('textbox', { name: 'Name' }).fill(customerName);
   await page.getByLabel('How the goods get there').selectOption({ label: riding.method });
   await page.getByLabel('Province').selectOption({ label: 'Lusaka' });
-  await page.getByLabel('City').fill('Lusaka');
-  await page.getByLabel('Address').fill('Plot 7, Cairo Road');
+  await page.getByLabel('Town').fill('Lusaka');
+  await page.getByLabel('Address', { exact: true }).fill('Plot 7, Cairo Road');
   await page.getByLabel('Landmark').fill('Blue gate');
   await page.getByRole('radio', { name: 'Pay at the door' }).check();
   await page.getByText('Tell the customer: Have K384.05 in cash ready').waitFor();
