@@ -21,10 +21,10 @@ import {
 } from './support/riding.ts';
 import { fillCart } from './support/shopper-api.ts';
 
-const REFUSING = ['Refusing Zulu', 'Refusing Tembo', 'Penniless Sakala'];
-const PLAIN = ['Plain Banda', 'Plain Mumba', 'Plain Lungu', 'Plain Ngoma', 'Plain Kunda'];
+const REFUSING = ['Refusing Zulu', 'Refusing Tembo', 'Penniless Mwansa'];
+const PLAIN = ['Plain One', 'Plain Two', 'Plain Three', 'Plain Four', 'Plain Five'];
 const OFFLINE = 'Offline Phiri';
-const MISTAKEN = 'Mistaken Daka';
+const MISTAKEN = 'Mistaken Zulu';
 /** Of the nine parcels that arrive. */
 const CASH = 'K3456.45';
 
