@@ -138,7 +138,13 @@ export default defineConfig({
           ...BROWSER,
         },
       },
-      { test: { name: 'long:studio', include: ['storefront/e2e/studio.long.test.ts'], ...SHARED_SHOP } },
+      {
+        test: {
+          name: 'long:studio',
+          include: ['storefront/e2e/{rider-round,studio}.long.test.ts'],
+          ...SHARED_SHOP,
+        },
+      },
     ],
   },
 });

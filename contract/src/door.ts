@@ -3,7 +3,7 @@
  * server decides by the same functions.
  */
 import { deliveryFee, type DeliveryKind, type DeliveryPrice } from './delivery.ts';
-import { toNgwee, type Ngwee } from './money.ts';
+import { formatMoney, toNgwee, type Ngwee } from './money.ts';
 
 /** What a delivery method says about paying later. */
 export interface DoorTerms extends DeliveryPrice {
@@ -41,6 +41,10 @@ export function aheadOf(terms: DoorTerms, { goods, total }: Amounts): Ngwee {
 /** Names the way to pay, by how the goods reach the customer. */
 export const doorLabel = (kind: DeliveryKind | null): string =>
   kind === 'pickup' ? 'Pay when you collect' : 'Pay at the door';
+
+/** Says what the customer needs when it comes. @param total in ngwee */
+export const doorReadyText = (total: Ngwee): string =>
+  `Have ${formatMoney(total)} in cash ready, and the code of four digits that we send you.`;
 
 interface DoorOrder {
   payAtDoor: boolean;

@@ -142,6 +142,8 @@ const TABLE = {
     reason: 'Please use the eight letters and digits of the order, which our messages have.',
   },
   'order-phones': { ...TRIES, by: 'id', counts: isProblem('wrong-phone-number') },
+  /** Each keeps a processor busy. A round has 60 stops at most. */
+  'round-photos': { points: 200, seconds: HOUR, by: 'id' },
   reviews: { points: 120, seconds: 10 * MINUTE, by: 'address' },
   /** A buyer writes a review for each product and corrects it. Who shares the link shares the limit. */
   'order-reviews': { points: 30, seconds: 10 * MINUTE, by: 'id' },

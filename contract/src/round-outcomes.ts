@@ -15,8 +15,8 @@ export const OUTCOME_LABELS: Record<StopOutcome, string> = {
   wrong_place: 'Wrong place',
 };
 
-/** Outcomes that speak against paying at the door again. */
-export const REFUSALS: readonly StopOutcome[] = ['refused', 'no_money'];
+/** Outcomes that speak against paying at the door again. Who orders to somebody else's address makes a wrong place of it. */
+export const REFUSALS: readonly StopOutcome[] = ['refused', 'no_money', 'wrong_place'];
 
 /** A phone number that refused so often pays before we deliver. */
 export const MAX_REFUSALS = 2;
@@ -29,6 +29,13 @@ export const ROUND_LINK_DAYS = 3;
 
 /** Parcels of one round. */
 export const MAX_STOPS = 60;
+
+/** A photograph of a stop: its largest upload in bytes (4 MiB), and its longest side in pixels. */
+export const MAX_PHOTO_BYTES = 4_194_304;
+export const PHOTO_SIDE = 1024;
+
+/** Days for which a photograph is kept. */
+export const PHOTO_DAYS = 90;
 
 /** Header with the signed token of a round's link. */
 export const ROUND_TOKEN_HEADER = 'x-round-token';

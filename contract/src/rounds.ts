@@ -38,6 +38,7 @@ const stopShape = {
   feeToCollect: moneySchema,
   /** What was paid in cash, also for the delivery. */
   collected: moneySchema,
+  hasPhoto: z.boolean(),
 };
 
 /** `POST /api/admin/rounds`. */
@@ -63,6 +64,7 @@ const adminStopSchema = z
     ...stopShape,
     customerName: z.string(),
     place: z.string(),
+    landmark: z.string(),
     /** Whether staff have taken the parcel back. */
     isBack: z.boolean(),
     /** Whether five wrong codes were entered, so that only the shop hands it over. */
@@ -207,3 +209,24 @@ export const reportStopSchema = z
   .meta({ id: 'ReportStop' });
 export type ReportStop = z.output<typeof reportStopSchema>;
 export type ReportStopInput = z.input<typeof reportStopSchema>;
+
+/** `PUT /api/rounds/{id}/stops/{stopId}/photo`. */
+export const stopPhotoQuerySchema = z.object({
+  /** Made by the rider's phone. A repeat with it changes nothing. */
+  photo: madeByCaller,
+});
+
+/** `GET /api/admin/orders/{id}/photos`, newest first. */
+export const orderPhotosSchema = z.array(
+  z
+    .object({
+      id: z.uuid(),
+      stopId: z.uuid(),
+      riderName: z.string(),
+      takenAt: z.string(),
+      /** A JPEG as a data URI. */
+      image: z.string(),
+    })
+    .meta({ id: 'StopPhoto' }),
+);
+export type StopPhoto = z.infer<typeof orderPhotosSchema>[number];

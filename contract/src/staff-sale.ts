@@ -178,6 +178,8 @@ const placedShape = {
   payments: salePaymentsSchema,
   /** The customer has the goods. */
   handedOver: z.boolean().default(false),
+  /** Pays it in cash when it is handed over, if delivery method and phone number allow it. */
+  payAtDoor: z.boolean().default(false),
   /** Sells it as a lay-by, on the terms that staff have told the customer. */
   layBy: seenLayBySchema.optional(),
 };
@@ -187,7 +189,8 @@ type Placed = z.output<z.ZodObject<typeof placedShape>>;
 /** Money that is on the table is at the counter alone. */
 export const isOnTheTable = ({ method }: SalePayment): boolean => method === 'cash' || method === 'card';
 
-function wrongPayments({ channel, deliveryMethodId, payments, handedOver }: Placed): FieldError[] {
+function wrongPayments({ channel, deliveryMethodId, payments, ...sale }: Placed): FieldError[] {
+  const { handedOver, payAtDoor, layBy } = sale;
   const elsewhere = channel === 'counter' ? -1 : payments.findIndex(isOnTheTable);
   return [
     ...(elsewhere === -1
@@ -195,6 +198,9 @@ function wrongPayments({ channel, deliveryMethodId, payments, handedOver }: Plac
       : [{ field: `payments.${elsewhere}.method`, message: 'can be cash or card at the counter only' }]),
     ...(handedOver && (channel !== 'counter' || deliveryMethodId !== null)
       ? [{ field: 'handedOver', message: 'is for goods that are taken along at the counter' }]
+      : []),
+    ...(payAtDoor && layBy !== undefined
+      ? [{ field: 'payAtDoor', message: 'cannot be given together with a lay-by' }]
       : []),
   ];
 }
@@ -247,6 +253,15 @@ export const saleQuoteSchema = z
     /** The fee within the total. */
     deliveryFee: z.string(),
     totalAmount: z.string(),
+    /** Whether it can be paid when it is handed over; null for goods that are taken along, and without a way of delivery. */
+    door: z
+      .object({
+        /** What the phone number pays before it is packed. */
+        ahead: z.string(),
+        /** Why it cannot be paid so; null when it can. */
+        refusal: z.string().nullable(),
+      })
+      .nullable(),
     /** Empty when the order can be placed. */
     conflicts: z.array(saleConflictSchema),
   })

@@ -28,6 +28,9 @@ export const DRAWER_ENTRIES = 'drawer_entries';
 export const ROUNDS = 'rounds';
 export const ROUND_STOPS = 'round_stops';
 
+/** Photographs that riders took at stops. Only staff see them, so they are no files of Directus. */
+export const STOP_PHOTOS = 'stop_photos';
+
 /** The PINs by which managers approve at the till, hashed: docs/back-office.md#till. No call returns one. */
 export const TILL_PINS = 'till_pins';
 
@@ -83,6 +86,7 @@ export const HIDDEN_TABLES: readonly string[] = [
   DRAWER_ENTRIES,
   ROUNDS,
   ROUND_STOPS,
+  STOP_PHOTOS,
   TILL_PINS,
   OLD_ADDRESSES,
   CREDIT_ENTRIES,

@@ -4,6 +4,7 @@ import {
   closeRoundSchema,
   handOverSchema,
   makeRoundSchema,
+  orderPhotosSchema,
   reportStopSchema,
   riderRoundSchema,
   roundHeadersSchema,
@@ -12,7 +13,9 @@ import {
   roundSchema,
   roundsQuerySchema,
   settleStopSchema,
+  stopPhotoQuerySchema,
 } from '../rounds.ts';
+import { MAX_PHOTO_BYTES, PHOTO_DAYS } from '../round-outcomes.ts';
 import { countedList, defineCalls, idParams } from './define.ts';
 
 const ROUND = { 200: { description: 'The round with its stops', schema: roundSchema } } as const;
@@ -46,6 +49,21 @@ export const roundsCalls = {
       headers: roundHeadersSchema,
       body: reportStopSchema,
       waitsFor: 'orders',
+      responses: RIDER_ROUND,
+      problems: [404, 409],
+    },
+
+    addStopPhoto: {
+      route: 'PUT /api/rounds/:id/stops/:stopId/photo',
+      summary: 'Add a photograph to a stop',
+      description: `Of the open rounds of the link alone. At most ${MAX_PHOTO_BYTES / 1_048_576} MiB; the server makes it smaller and stores the pixels alone, without the place. Another one replaces it until the stop is over. A repeat with the same id changes nothing. Staff see it for ${PHOTO_DAYS} days; the link does not return it.`,
+      access: 'public',
+      params: stopParams,
+      query: stopPhotoQuerySchema,
+      headers: roundHeadersSchema,
+      raw: { mediaType: 'image/*', maxBytes: MAX_PHOTO_BYTES },
+      limits: ['round-photos'],
+      waitsFor: 'picture',
       responses: RIDER_ROUND,
       problems: [404, 409],
     },
@@ -127,6 +145,14 @@ export const roundsCalls = {
       body: closeRoundSchema,
       responses: ROUND,
       problems: [404, 409],
+    },
+
+    listOrderPhotos: {
+      route: 'GET /api/admin/orders/:id/photos',
+      summary: 'Read the photographs that riders took of an order, newest first',
+      access: { staff: 'orders' },
+      params: idParams,
+      responses: { 200: { description: 'The photographs', schema: orderPhotosSchema } },
     },
 
     handOver: {

@@ -20,6 +20,7 @@ import {
   SHOP_STATE,
   STOCK_COUNTS,
   STOCK_TAKES,
+  STOP_PHOTOS,
   TILL_PINS,
   VARIANT_COSTS,
 } from '../hidden-tables.ts';
@@ -140,6 +141,16 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.timestamp('forgiven_at');
     // What the rider took for the delivery, in ngwee: the order's total does not have it.
     table.integer('fee');
+  },
+  [STOP_PHOTOS](table) {
+    // Made by the rider's phone.
+    table.uuid('id').primary();
+    // No foreign keys, as of the stops.
+    table.uuid('stop').notNullable().unique();
+    table.uuid('order').notNullable().index();
+    // A JPEG without anything but the pixels.
+    table.binary('jpeg').notNullable();
+    table.timestamp('date_created').notNullable().index();
   },
   [TILL_PINS](table) {
     // No foreign key: a row without an account approves nothing.

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Dialect } from '../apply/database.ts';
 import { beginWriting } from '../begin-writing.ts';
-import { CREDIT_ENTRIES } from '../hidden-tables.ts';
+import { CREDIT_ENTRIES, STOP_PHOTOS } from '../hidden-tables.ts';
 import { updateOrderSearch } from '../order-search.ts';
 import { findShopperRecords, hasNoRecords, openOrders, type ShopperRecords } from './records.ts';
 import type { Shopper } from './identity.ts';
@@ -85,6 +85,7 @@ export async function eraseShopper(
     await eraseMessages(trx, records.messages);
     // Deleted, because the words may identify the shopper. Triggers correct the ratings.
     await trx('reviews').whereIn('order', own).delete();
+    await trx(STOP_PHOTOS).whereIn('order', own).delete();
     await trx('cart_items').whereIn('session_id', records.sessions).delete();
     await trx('newsletter_subscribers').whereIn('id', records.subscriptions).delete();
     await trx('customers').whereIn('id', records.customers).delete();

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { CREDIT_ENTRIES, FISCAL_DOCUMENTS, ORDER_RECEIPTS } from '../hidden-tables.ts';
+import { CREDIT_ENTRIES, FISCAL_DOCUMENTS, ORDER_RECEIPTS, STOP_PHOTOS } from '../hidden-tables.ts';
 import { findShopperRecords, hasNoRecords } from './records.ts';
 import type { Shopper } from './identity.ts';
 
@@ -10,7 +10,7 @@ export interface ShopperExport {
   askedFor: Shopper;
   /** ISO 8601, UTC. */
   takenAt: string;
-  /** Each with its items, reviews, events, receipts, credit, returns, staff's comments and former values. */
+  /** Each with its items, reviews, events, receipts, credit, photographs of riders, returns, staff's comments and former values. */
   orders: Row[];
   /** Other customers' orders whose mobile number is the shopper's. */
   paidForOthers: Row[];
@@ -82,6 +82,13 @@ export async function exportShopper(database: Knex, shopper: Shopper): Promise<S
         // Without the hash of its code.
         credit: (await rows(trx(CREDIT_ENTRIES).where('order', id).orderBy('date_created'))).map(
           ({ code_hash: _hash, ...entry }) => entry,
+        ),
+        // As Base64, which JSON can have.
+        photographs: (await rows(trx(STOP_PHOTOS).where('order', id).orderBy('date_created'))).map(
+          ({ jpeg, ...photo }) => ({
+            ...photo,
+            jpeg: Buffer.isBuffer(jpeg) ? jpeg.toString('base64') : null,
+          }),
         ),
         returns: await rows(trx('returns').where('order', id).orderBy('date_created')),
         comments: await rows(trx('directus_comments').where({ collection: 'orders', item: id })),

@@ -5,9 +5,17 @@ import { MAX_DOOR_ORDERS } from '@chitenge/contract/door';
 import { eventually } from '@chitenge/directus/testing/eventually';
 import { ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
 import { newSessionId } from '@chitenge/contract/session';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newPhone } from './support/orders.ts';
-import { freshKey, orderOf, problem, refusal, statusesOf, type Reply } from './support/shop-client.ts';
+import {
+  freshKey,
+  invalid,
+  orderOf,
+  problem,
+  refusal,
+  statusesOf,
+  type Reply,
+} from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff', 'manager']);
@@ -202,4 +210,120 @@ it('can be paid ahead, and then nothing is collected', async () => {
   const order = orderIn(await placed());
   await shop.pay(order.id);
   expect(await shop.row('orders', order.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
+});
+
+it('is refused to who orders to somebody else’s address, after two wrong places', async () => {
+  const phone = newPhone();
+  for (let orders = 0; orders < 2; orders += 1)
+    await refuse(orderIn(await placed({ phone })).id, 'wrong_place');
+  expect(await placed({ phone })).toMatchObject(refused('cannot be paid at the door'));
+  // Nobody at home is no fault of who ordered.
+  const away = newPhone();
+  for (let orders = 0; orders < 2; orders += 1)
+    await refuse(orderIn(await placed({ phone: away })).id, 'not_home');
+  expect((await placed({ phone: away })).status).toBe(201);
+});
+
+it('costs what it did when it was placed, and is judged by what the method offers at the press', async () => {
+  const own = await shop.product();
+  const session = await shop.sessionWith(own);
+  const deliveryMethodId = await shop.deliveryMethod(DOOR);
+  const press = (totalAmount: string) =>
+    shop.order(session, totalAmount, {
+      phone: newPhone(),
+      delivery: { ...PLACE, deliveryMethodId, payAtDoor: true },
+    });
+  // The checkout was open when the owner changed the terms and the price.
+  await shop.change('delivery_methods', deliveryMethodId, { door_max: '130.00' });
+  expect(await press('135.00')).toMatchObject(refused('cannot be paid at the door'));
+  await shop.change('delivery_methods', deliveryMethodId, { door_max: null });
+  await shop.change('products', own, { price: '110.00' });
+  expect(await press('135.00')).toMatchObject(problem(409, 'total-changed'));
+  const { id } = orderOf(await press('145.00'));
+  await shop.change('products', own, { price: '300.00' });
+  const round = { id: freshKey(), riderName: 'Moses', riderPhone: '0977123456', orderIds: [id] };
+  expect(await shop.post('/api/admin/rounds', round, shop.staff)).toMatchObject({
+    body: { toCollect: '145.00' },
+  });
+  await shop.database(ROUND_STOPS).where({ round: round.id }).delete();
+  await shop.database(ROUNDS).where({ id: round.id }).delete();
+});
+
+describe('an order of staff', () => {
+  const sale = (deliveryMethodId: string, customerPhone: string) => ({
+    channel: 'phone',
+    lines: [{ productId: product, quantity: 1 }],
+    customerName: 'Natasha Phiri',
+    customerPhone,
+    deliveryMethodId,
+    ...PLACE,
+  });
+  const methodOf = (columns: object = {}) => shop.deliveryMethod({ ...DOOR, ...columns });
+  const doorOf = async (body: object) => {
+    const { body: quote } = await shop.post('/api/admin/orders/quote', body, shop.staff);
+    return Object(quote).door;
+  };
+  const place = (body: object, more: object = {}, key = freshKey()) =>
+    shop.call('POST', '/api/admin/orders', {
+      token: shop.staff,
+      key,
+      body: { ...body, totalAmount: '135.00', payAtDoor: true, ...more },
+    });
+
+  it('is paid at the door by the same rules, once for a repeated press', async () => {
+    const body = sale(await methodOf(), newPhone());
+    expect(await doorOf(body)).toEqual({ ahead: '0.00', refusal: null });
+    const key = freshKey();
+    const [reply, repeat] = [await place(body, {}, key), await place(body, {}, key)];
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { status: 'confirmed', payAtDoor: true, holdsUntil: null, amountDue: '135.00' },
+    });
+    const { id } = orderOf(reply);
+    expect(repeat).toMatchObject({ status: 200, body: { id } });
+    expect(await shop.templatesOf(id)).toContain('order-placed-door');
+    const [event] = await shop.eventsOf(id);
+    expect(event).toMatchObject({ reason: 'Placed by phone. To be paid when it is handed over.' });
+    const round = { id: freshKey(), riderName: 'Moses', riderPhone: '0977123456', orderIds: [id] };
+    expect(await shop.post('/api/admin/rounds', round, shop.staff)).toMatchObject({
+      body: { toCollect: '135.00' },
+    });
+    await shop.database(ROUND_STOPS).where({ round: round.id }).delete();
+    await shop.database(ROUNDS).where({ id: round.id }).delete();
+  });
+
+  it('pays the fee ahead with a first-time phone number, and nothing with a known one', async () => {
+    const phone = await known();
+    const method = await methodOf({ door_fee_ahead: true });
+    const body = sale(method, newPhone());
+    expect(await doorOf(body)).toEqual({ ahead: '35.00', refusal: null });
+    expect(await place(body)).toMatchObject({ body: { status: 'pending', aheadAmount: '35.00' } });
+    expect(await doorOf(sale(method, phone))).toEqual({ ahead: '0.00', refusal: null });
+  });
+
+  it('says to staff why it is not possible, before and when it is placed', async () => {
+    const phone = newPhone();
+    for (const outcome of ['refused', 'no_money']) await refuse(orderIn(await placed({ phone })).id, outcome);
+    const waiting = newPhone();
+    for (let orders = 0; orders < MAX_DOOR_ORDERS; orders += 1) await placed({ phone: waiting });
+    const method = await methodOf();
+    for (const [body, words] of [
+      [sale(await methodOf({ pay_at_door: false }), newPhone()), 'This way of delivery does not offer it.'],
+      [sale(await methodOf({ door_max: '100.00' }), newPhone()), 'offers it up to K100.00'],
+      [sale(method, phone), '2 parcels of this phone number were refused'],
+      [sale(method, waiting), '2 orders of this phone number wait to be paid at the door already'],
+    ] as const) {
+      expect(await doorOf(body)).toMatchObject({ refusal: expect.stringContaining(words) });
+      expect(await place(body)).toMatchObject(refused(words));
+    }
+    // Nothing is to choose for goods that are taken along.
+    expect(await doorOf({ ...sale('', phone), channel: 'counter', deliveryMethodId: null })).toBeNull();
+  });
+
+  it('is no lay-by at the same time, and nothing that was handed over', async () => {
+    const body = sale(await methodOf(), newPhone());
+    const terms = { deposit: '50.00', dueOn: '2099-01-01', feePercent: 0, graceDays: 7 };
+    expect(await place(body, { layBy: terms })).toMatchObject(invalid('payAtDoor'));
+    expect(await place(body, { handedOver: true })).toMatchObject(invalid('handedOver'));
+  });
 });

@@ -6,13 +6,23 @@ import { orderSchema } from '@chitenge/contract/order';
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { orderLinkSchema } from '@chitenge/contract/payments';
 import { reportTableSchema } from '@chitenge/contract/report-table';
-import { ROUND_TOKEN_HEADER } from '@chitenge/contract/round-outcomes';
-import { riderRoundSchema, roundLinkSchema, roundSchema, type Round } from '@chitenge/contract/rounds';
-import { DRAWERS, LAY_BYS, ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
+import { MAX_PHOTO_BYTES, ROUND_TOKEN_HEADER } from '@chitenge/contract/round-outcomes';
+import { DAY_MS } from '@chitenge/contract/duration';
+import {
+  orderPhotosSchema,
+  riderRoundSchema,
+  roundLinkSchema,
+  roundSchema,
+  type Round,
+  type StopPhoto,
+} from '@chitenge/contract/rounds';
+import { DRAWERS, LAY_BYS, ROUND_STOPS, ROUNDS, STOP_PHOTOS } from '@chitenge/directus/hidden-tables';
+import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/commands/transaction.ts';
 import { endHold, findEndedHolds } from '../src/orders/end-hold.ts';
 import { refundPayment } from '../src/payments/refund-payment.ts';
+import { deleteOldPhotos } from '../src/rounds/stop-photos.ts';
 import { newPhone, SHOP_ITSELF } from './support/orders.ts';
 import { arrive, askToPay } from './support/push-payments.ts';
 import {
@@ -26,7 +36,7 @@ import {
 } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
-const shop = sharedShop(['staff', 'manager']);
+const shop = sharedShop(['staff', 'manager', 'editor']);
 
 /** Cash, drawers and rounds of other files and tests. */
 async function endCash(): Promise<void> {
@@ -747,6 +757,123 @@ describe('the link of a round', () => {
     expect(await shop.setStatus(order.id, 'cancelled')).toMatchObject(refusal('is with a rider'));
     expect(await settle(round, order, { action: 'again' })).toMatchObject({ status: 200 });
     expect(await post(round.id, 'start')).toMatchObject(refusal('No parcel is left'));
+  });
+});
+
+describe('a photograph of a stop', () => {
+  const draw = (background: string) =>
+    sharp({ create: { width: 1500, height: 900, channels: 3, background } });
+  /** As a phone held upright takes it, with the place. */
+  const photo = () =>
+    draw('teal')
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: '15/1 24/1 0/1', GPSLatitudeRef: 'S' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+  const send = (round: Riding, order: Placed, body: Uint8Array, id = freshKey()) =>
+    shop.call('PUT', `/api/rounds/${round.id}/stops/${stopOf(round, order).id}/photo?photo=${id}`, {
+      headers: { [ROUND_TOKEN_HEADER]: round.token },
+      body,
+    });
+  const photosOf = async ({ id }: Placed, token = shop.staff) => {
+    const { body } = await shop.get(`/api/admin/orders/${id}/photos`, token);
+    return orderPhotosSchema.parse(body);
+  };
+  const bytesOf = (found: StopPhoto | undefined) =>
+    Buffer.from(found?.image.replace('data:image/jpeg;base64,', '') ?? '', 'base64');
+
+  it('is seen by staff alone, upright, small and without the place', async () => {
+    const order = await paid();
+    const round = await sent(order);
+    expect(await send(round, order, await photo())).toMatchObject({
+      status: 200,
+      body: { stops: [{ hasPhoto: true }] },
+    });
+    expect(await read(round.id)).toMatchObject({ stops: [{ hasPhoto: true }] });
+    const [found] = await photosOf(order);
+    expect(found).toMatchObject({ riderName: 'Moses Banda', stopId: stopOf(round, order).id });
+    const metadata = await sharp(bytesOf(found)).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 614, height: 1024 });
+    expect(metadata).not.toHaveProperty('exif');
+    expect(await timeline(order)).toContainEqual(['handover', 'photo', 'By the rider Moses Banda']);
+    for (const body of [(await ride(round.id, round.token)).body, await ownOrder(order)])
+      expect(JSON.stringify(body)).not.toContain(found?.id);
+    // Nobody reads it as a file of Directus.
+    expect(await shop.database('directus_files').where({ id: found?.id })).toEqual([]);
+  });
+
+  it('arrives once, is replaced until the stop is over, and stays then', async () => {
+    const order = await paid();
+    const round = await sent(order);
+    const [id, later] = [freshKey(), freshKey()];
+    const sending = [id, id].map(async () => send(round, order, await photo(), id));
+    expect(statusesOf(await Promise.all(sending))).toEqual([200, 200]);
+    await send(round, order, await draw('red').png().toBuffer(), later);
+    expect((await photosOf(order)).map((found) => found.id)).toEqual([later]);
+    await deliver(round, order);
+    expect(await send(round, order, await photo())).toMatchObject(refusal('This stop is over'));
+    expect((await send(round, order, await photo(), later)).status).toBe(200);
+    expect((await photosOf(order)).map((found) => found.id)).toEqual([later]);
+    expect((await timeline(order)).filter(([, to]) => to === 'photo')).toHaveLength(1);
+  });
+
+  it('may come after the handover, and not after the round', async () => {
+    const [first, second] = [await paid(), await paid()];
+    const round = await sent(first, second);
+    await deliver(round, first);
+    await deliver(round, second);
+    expect((await send(round, first, await photo())).status).toBe(200);
+    await post(round.id, 'close', { counted: '0', expected: '0.00' });
+    expect((await send(round, second, await photo())).status).toBe(404);
+  });
+
+  it('is of a stop of the own round, which has begun', async () => {
+    const [order, other] = [await paid(), await paid()];
+    const [mine, another] = [await sent(order), await sent(other)];
+    const path = `/api/rounds/${mine.id}/stops/${stopOf(another, other).id}/photo?photo=${freshKey()}`;
+    const headers = { [ROUND_TOKEN_HEADER]: mine.token };
+    expect((await shop.call('PUT', path, { headers, body: await photo() })).status).toBe(404);
+    const forged = { ...mine, token: `${mine.token.slice(0, -3)}abc` };
+    expect((await send(forged, order, await photo())).status).toBe(404);
+    const waiting = await paid();
+    const packed = roundOf(await make([waiting]));
+    const reply = await send({ ...packed, token: await link(packed.id) }, waiting, await photo());
+    expect(reply).toMatchObject(refusal('not sent this round off'));
+    expect(await photosOf(waiting)).toEqual([]);
+  });
+
+  it.each<[string, number, string, () => Promise<Uint8Array>]>([
+    ['that is none', 415, 'whole', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['that is cut off', 415, 'whole', async () => (await photo()).subarray(0, 400)],
+    ['that is empty', 400, '', async () => new Uint8Array(0)],
+    ['that is too large', 413, '4 MB', async () => new Uint8Array(MAX_PHOTO_BYTES + 1)],
+  ])('is refused in words when it is a file %s', async (_what, status, words, make_) => {
+    const order = await paid();
+    const round = await sent(order);
+    const reply = await send(round, order, await make_());
+    expect(reply).toMatchObject(problem(status));
+    expect(JSON.stringify(reply.body)).toContain(words);
+    expect(await photosOf(order)).toEqual([]);
+  });
+
+  it('is not shown to who may not see orders', async () => {
+    const order = await paid();
+    const round = await sent(order);
+    await send(round, order, await photo());
+    expect(await shop.get(`/api/admin/orders/${order.id}/photos`, shop.editor)).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('is deleted after 90 days', async () => {
+    const [old, young] = [await paid(), await paid()];
+    const round = await sent(old, young);
+    for (const order of [old, young]) await send(round, order, await photo());
+    const before = new Date(Date.now() - 91 * DAY_MS);
+    await shop.database(STOP_PHOTOS).where({ order: old.id }).update({ date_created: before });
+    await deleteOldPhotos(shop.database);
+    expect([await photosOf(old), await photosOf(young)]).toMatchObject([[], [{}]]);
+    expect(await read(round.id)).toMatchObject({ stops: [{ hasPhoto: false }, { hasPhoto: true }] });
   });
 });
 

@@ -8,7 +8,7 @@ import { issuedCreditSchema } from '@chitenge/contract/credit';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { newSessionId } from '@chitenge/contract/session';
 import { parseEnvironment } from '@chitenge/directus/environment';
-import { CREDIT_ENTRIES, ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
+import { CREDIT_ENTRIES, ORDER_RECEIPTS, STOP_PHOTOS } from '@chitenge/directus/hidden-tables';
 import { ROOT } from '@chitenge/directus/paths';
 import { eraseShopper } from '@chitenge/directus/shopper/erase';
 import { exportShopper } from '@chitenge/directus/shopper/export';
@@ -154,6 +154,8 @@ describe('a shopper’s data', () => {
       decided_at: now,
       date_created: now,
     });
+    const photo = { id: freshKey(), stop: freshKey(), order: first, jpeg: Buffer.from(`Door of ${name}`) };
+    await database(STOP_PHOTOS).insert({ ...photo, date_created: now });
     const review = { id: freshKey(), order: first, product: wanted, status: 'draft', stars: 5 };
     await database('reviews').insert({ ...review, body: `${name} likes it`, display_name: name });
     // A revision of an order, as Directus wrote one for a direct update in the first release.
@@ -175,6 +177,7 @@ describe('a shopper’s data', () => {
       total_amount: amount(100),
       reviews: [{ stars: 5, body: `${name} likes it` }],
       events: [{ kind: 'created' }, { kind: 'notes' }, { kind: 'corrected' }],
+      photographs: [{ jpeg: Buffer.from(`Door of ${name}`).toString('base64') }],
       returns: [{ reason: 'other', decided_at: expect.stringMatching(/Z$/) }],
     });
     expect([order?.items, order?.comments, order?.revisions].map((rows) => rows?.length)).toEqual([1, 1, 1]);
@@ -250,6 +253,7 @@ describe('a shopper’s data', () => {
       stdout: expect.stringContaining('Found: 2 orders, 1 orders of others'),
     });
     expect(await databaseWords()).toEqual([]);
+    expect(await shop.database(STOP_PHOTOS).where({ order: first })).toEqual([]);
     expect(wordsIn(output.stdout + shop.directus.logs().join('\n'))).toEqual([]);
     expect(wordsIn(databaseFiles())).toEqual([]);
     expect(await ofBystander()).toEqual(before);

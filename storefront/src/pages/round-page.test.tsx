@@ -109,6 +109,47 @@ it('keeps nothing of a round that has ended but what was not sent', async () => 
   expect(localStorage.getItem(`chitenge-round-${ROUND_ID}`)).not.toContain('Customer');
 });
 
+const PHOTO = '/api/rounds/:id/stops/:stopId/photo';
+const picture = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' });
+
+it('keeps a photograph without the connection, and sends the last one of a stop once', async () => {
+  answer('get', READ, buildRiderRound());
+  answer('put', PHOTO, 'lost');
+  const { user } = renderApp(PATH);
+  const first = await stop('1. Customer 1');
+  answer('get', READ, 'lost');
+  await user.upload(first.getByLabelText('Add a photograph'), picture('door.jpg'));
+  await expectSeen(() => screen.getByText(/^One photograph is kept on this phone, and sent as soon as/));
+  await user.upload(first.getByLabelText('Another photograph'), picture('gate.jpg'));
+  expect(first.getByText('Photograph kept on this phone until it is sent.')).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+  const tried = sentRequests('PUT', SENT).length;
+  const done = buildRiderRound({ stops: [buildRiderStop(1, { hasPhoto: true }), buildRiderStop(2)] });
+  answer('put', PHOTO, done);
+  answer('get', READ, done);
+  dispatchEvent(new Event('online'));
+  await expectSeen(() => first.getByText('The shop has the photograph.'));
+  expect(screen.queryByText(/kept on this phone/)).toBeNull();
+  const sent = sentRequests('PUT', SENT).slice(tried);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.url).toMatch(/\/photo\?photo=[\da-f-]{36}$/);
+  expect(sent[0]?.headers.get('x-round-token')).toBe(ROUND_TOKEN);
+  expect(localStorage.getItem(`chitenge-round-${ROUND_ID}`)).not.toContain('pixels');
+});
+
+it('says at the stop why a photograph was not taken, and offers none where nothing is to be seen', async () => {
+  const back = { isOver: true, name: '' } as const;
+  const handedOver = { ...back, outcome: 'delivered', hasPhoto: true } as const;
+  const stops = [buildRiderStop(1), buildRiderStop(2, back), buildRiderStop(3, handedOver)];
+  answer('get', READ, buildRiderRound({ stops }));
+  refuse('put', PHOTO, 'picture-too-large', { detail: 'A picture may have 4 MB at most.' });
+  const { user } = renderApp(PATH);
+  const first = await stop('1. Customer 1');
+  await user.upload(first.getByLabelText('Add a photograph'), picture('door.jpg'));
+  await expectSeen(() => first.getByText('The photograph was not taken: A picture may have 4 MB at most.'));
+  expect(screen.getAllByLabelText(/photograph$/)).toHaveLength(1);
+});
+
 it('says that the round could not be loaded, and that a link is none', async () => {
   answer('get', READ, 'lost');
   const { unmount } = renderApp(PATH);

@@ -64,6 +64,7 @@ export function answerSales(): void {
           subtotal: TOTAL,
           discountAmount: '0.00',
           deliveryFee: '0.00',
+          door: null,
           totalAmount: TOTAL,
           conflicts: [],
         });

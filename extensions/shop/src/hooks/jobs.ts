@@ -8,6 +8,7 @@ import { queueHoldReminders } from '../messages/hold-reminders.ts';
 import { deleteOldMessages, sendDueMessages } from '../messages/message-jobs.ts';
 import { messageServices } from '../messages/message-services.ts';
 import { alertLowStock, alertMessageFailures } from '../messages/staff-alerts.ts';
+import { deleteOldPhotos } from '../rounds/stop-photos.ts';
 import { deleteExpiredAlerts, queueStockAlerts } from '../stock-alerts/queue-alerts.ts';
 import { runJobs, turnOf } from '../jobs/scheduled-job.ts';
 import { cartLifetime, removeExpiredCarts } from '../cart/cart-expiry.ts';
@@ -62,6 +63,7 @@ export function runMessageJobs(register: Register, context: DirectusContext): vo
         await alertMessageFailures(database);
         await deleteOldMessages(context);
         await deleteUnconfirmed(database);
+        await deleteOldPhotos(database);
       },
     },
   ]);

@@ -97,7 +97,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   if (layBy !== undefined) await openLayBy(trx, { orderId, total, seen: layBy });
   const door =
     request.body.payAtDoor && total > 0
-      ? await doorColumns(trx, { orderId, method, goods, total, ...shopperOf(request) })
+      ? await doorColumns(trx, { orderId, method, goods, total, ...callerOf(request) })
       : null;
   const stockCounts = await reserveStock(trx, { orderId, demand: validation.demand, userId });
   const items = await insertItems(trx, orderId, validation.orderable, discount?.shares);
@@ -160,7 +160,11 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   return { result: { order, replayed: false, asked }, events };
 };
 
-const shopperOf = ({ sessionId, body }: OrderRequest) => ({ sessionId, phone: body.customerPhone });
+const callerOf = ({ sessionId, body, sale }: OrderRequest) => ({
+  sessionId,
+  phone: body.customerPhone,
+  byStaff: sale !== undefined,
+});
 
 /** Locks the lines of the cart, within the limits of shoppers. */
 async function takeCart(

@@ -13,6 +13,7 @@ import type { Knex } from 'knex';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { claimDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
+import { quoteDoor } from '../rounds/door-orders.ts';
 import { contactOf, readOrderSettings } from './order-limits.ts';
 import { readProducts } from './placing-repository.ts';
 import { problemOf } from './place-order.ts';
@@ -61,6 +62,7 @@ export async function quoteSale(database: Knex, sale: QuoteSale): Promise<SaleQu
     discountAmount: toDecimal(discount?.amount ?? 0),
     deliveryFee: toDecimal(feeInTotal(goods, method)),
     totalAmount: toDecimal(total),
+    door: await quoteDoor(database, { method, phone: sale.customerPhone, goods, total }),
     conflicts,
   };
 }

@@ -80,7 +80,7 @@ type Contact = Pick<
 >;
 
 /** Returns the order as the web would send it. The customer's phone is the one that can be asked for a PIN. */
-export const orderOf = (body: Contact, totalAmount: string): PlaceOrder => ({
+export const orderOf = (body: Contact & { payAtDoor?: boolean }, totalAmount: string): PlaceOrder => ({
   customerName: body.customerName,
   customerEmail: body.customerEmail,
   customerPhone: body.customerPhone,
@@ -88,7 +88,7 @@ export const orderOf = (body: Contact, totalAmount: string): PlaceOrder => ({
   city: body.city,
   province: body.province,
   postalCode: null,
-  payAtDoor: false,
+  payAtDoor: body.payAtDoor ?? false,
   country: null,
   deliveryMethodId: body.deliveryMethodId,
   recipientPhone: null,

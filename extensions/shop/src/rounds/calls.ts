@@ -2,7 +2,7 @@
 import { roundsCalls as calls } from '@chitenge/contract/calls/rounds';
 import { notFound } from '@chitenge/contract/problem-error';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { ROUND_TOKEN_HEADER } from '@chitenge/contract/round-outcomes';
+import { MAX_PHOTO_BYTES, ROUND_TOKEN_HEADER } from '@chitenge/contract/round-outcomes';
 import type { HandOver, ReportStop, SettleStop } from '@chitenge/contract/rounds';
 import { ROUNDS } from '@chitenge/directus/hidden-tables';
 import type { Actor } from '../commands/command.ts';
@@ -11,6 +11,8 @@ import { byAge } from '../database/by-age.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { readStaffOrder } from '../orders/staff-orders.ts';
+import { cleanImage } from '../uploads/clean-image.ts';
+import { imageTooLarge } from '../uploads/problems.ts';
 import { closeRound, replaceLink, takeBack } from './end-round.ts';
 import { handOver, wrongCode, type Handing, type HandOverResult } from './hand-over.ts';
 import type { HandoverCodes } from './handover-code.ts';
@@ -19,6 +21,7 @@ import { presentRiderRound, presentRound, presentRounds } from './read-rounds.ts
 import { reportStop, type ReportInput } from './report-stop.ts';
 import { findStop, type RoundRow } from './round-row.ts';
 import type { RoundTokens } from './round-token.ts';
+import { addPhoto, hasPhoto, readPhotos } from './stop-photos.ts';
 
 type Context = Pick<DirectusContext, 'database' | 'services'>;
 
@@ -108,6 +111,23 @@ export function serveRounds(serve: Serve, context: Context, { run, codes, tokens
     assertRight(await run(reportStop, reportOf({ roundId: id, stopId }, body, codes(order)), actor));
     return answer(200, await presentRiderRound(database, round));
   });
+
+  serve(
+    calls.addStopPhoto,
+    async ({ params: { id, stopId }, query: { photo: photoId }, headers, body }, { actor }) => {
+      // Who may not add one makes no work.
+      const round = await tokens.open(database, id, headers[ROUND_TOKEN_HEADER]);
+      await findStop(database, id, stopId);
+      if (!(await hasPhoto(database, { id: photoId }))) {
+        const { bytes: jpeg } = await cleanImage(body, 'photo');
+        await run(addPhoto, { roundId: id, stopId, photoId, jpeg }, actor);
+      }
+      return answer(200, await presentRiderRound(database, round));
+    },
+    { tooLarge: () => imageTooLarge(MAX_PHOTO_BYTES) },
+  );
+
+  serve(calls.listOrderPhotos, async ({ params: { id } }) => answer(200, await readPhotos(database, id)));
 }
 
 function reportOf(at: { roundId: string; stopId: string }, body: ReportStop, code: string): ReportInput {

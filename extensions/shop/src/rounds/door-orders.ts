@@ -3,6 +3,7 @@ import { aheadOf, MAX_DOOR_ORDERS, offersDoor } from '@chitenge/contract/door';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import { MAX_REFUSALS, REFUSALS } from '@chitenge/contract/round-outcomes';
+import type { SaleQuote } from '@chitenge/contract/staff-sale';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import { ROUND_STOPS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
@@ -11,14 +12,19 @@ import { countRows } from '../database/count-rows.ts';
 import { lockNames } from '../database/lock-names.ts';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 
-interface DoorRequest {
-  orderId: string;
+interface DoorTerms {
   method: DeliveryMethod | null;
   phone: string;
-  sessionId: string;
   /** In ngwee. */
   goods: Ngwee;
   total: Ngwee;
+}
+
+interface DoorRequest extends DoorTerms {
+  orderId: string;
+  sessionId: string;
+  /** Whether staff place it, who read what others must not know about a phone number. */
+  byStaff: boolean;
 }
 
 /** Columns of an order that is paid when it is handed over. Its goods are kept as those of a paid one. */
@@ -36,21 +42,54 @@ export interface DoorColumns {
  * has as many such orders already
  */
 export async function doorColumns(trx: Knex, request: DoorRequest): Promise<DoorColumns> {
-  const { method, phone, sessionId, orderId, total } = request;
+  const { phone, sessionId, orderId, byStaff } = request;
+  const why = await whyNever(trx, request);
   // Whoever is refused for earlier parcels reads the same words as others: the number may be somebody else's.
-  if (method === null || !offersDoor(method, total) || (await refusalsOf(trx, phone)) >= MAX_REFUSALS)
-    throw refused('This order cannot be paid at the door. Please choose to pay it now.');
+  if (why !== null)
+    throw refused(byStaff ? why : 'This order cannot be paid at the door. Please choose to pay it now.');
   await lockNames(trx, [`door ${phone}`, `door ${sessionId}`]);
   for (const of of [{ customer_phone: phone }, { session_id: sessionId }])
-    if ((await countRows(openDoorOrders(trx).where(of).whereNot({ id: orderId }))) >= MAX_DOOR_ORDERS)
+    if (await hasMany(openDoorOrders(trx).where(of).whereNot({ id: orderId })))
       throw refused(
-        `${MAX_DOOR_ORDERS} orders wait to be paid at the door already. Please pay this one now, or wait until you have one of them.`,
+        byStaff
+          ? MANY
+          : `${MAX_DOOR_ORDERS} orders wait to be paid at the door already. Please pay this one now, or wait until you have one of them.`,
       );
-  const ahead = (await isKnown(trx, phone)) ? 0 : aheadOf(method, request);
+  const ahead = await aheadNow(trx, request);
   return ahead === 0
     ? { pay_at_door: true, ahead_amount: null, status: 'confirmed', holds_until: null }
     : { pay_at_door: true, ahead_amount: toDecimal(ahead) };
 }
+
+/** Says to staff whether an order could be paid when it is handed over, and what its phone number pays ahead. It locks nothing. */
+export async function quoteDoor(database: Knex, terms: DoorTerms): Promise<SaleQuote['door']> {
+  if (terms.method === null || terms.total === 0) return null;
+  const { phone } = terms;
+  const isMany = phone !== '' && (await hasMany(openDoorOrders(database).where({ customer_phone: phone })));
+  return {
+    ahead: toDecimal(await aheadNow(database, terms)),
+    refusal: (await whyNever(database, terms)) ?? (isMany ? MANY : null),
+  };
+}
+
+const MANY = `${MAX_DOOR_ORDERS} orders of this phone number wait to be paid at the door already.`;
+const hasMany = async (orders: Knex.QueryBuilder): Promise<boolean> =>
+  (await countRows(orders)) >= MAX_DOOR_ORDERS;
+
+/** Returns why such an order is not paid at the door, however many others there are; null when it may be. */
+async function whyNever(trx: Knex, { method, phone, total }: DoorTerms): Promise<string | null> {
+  if (method === null || !offersDoor({ ...method, doorMax: null }, total))
+    return 'This way of delivery does not offer it.';
+  if (!offersDoor(method, total))
+    return `This way of delivery offers it up to ${formatMoney(toNgwee(method.doorMax ?? 0))}.`;
+  const refusals = await refusalsOf(trx, phone);
+  return refusals >= MAX_REFUSALS
+    ? `${refusals} parcels of this phone number were refused, or went to a wrong place. The owner or a manager can forgive it in Customers.`
+    : null;
+}
+
+const aheadNow = async (trx: Knex, { method, phone, goods, total }: DoorTerms): Promise<Ngwee> =>
+  method === null || (await isKnown(trx, phone)) ? 0 : aheadOf(method, { goods, total });
 
 const refused = (detail: string) =>
   problemError('door-refused', {
@@ -80,7 +119,7 @@ const refusedStops = (trx: Knex, phone: string) =>
     .whereIn('outcome', [...REFUSALS])
     .whereNull('forgiven_at');
 
-/** Counts the orders of a phone number that were refused, or for which there was no money, and that staff have not forgiven. */
+/** Counts the orders of a phone number that were refused, had no money or went to a wrong place, and that staff have not forgiven. */
 export async function refusalsOf(trx: Knex, phone: string): Promise<number> {
   const row = await refusedStops(trx, phone)
     .countDistinct({ orders: 'order' })

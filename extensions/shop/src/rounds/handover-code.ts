@@ -20,7 +20,7 @@ export function createHandoverCodes(secret: string): HandoverCodes {
 }
 
 /** `to` of the timeline's event of a handover. */
-export const HANDOVER = { wrong: 'wrong-code', code: 'code', staff: 'staff' } as const;
+export const HANDOVER = { wrong: 'wrong-code', code: 'code', staff: 'staff', photo: 'photo' } as const;
 
 /** Returns how many codes of each order may still be tried. */
 export async function readTriesLeft(

@@ -12,6 +12,7 @@ import { cashRows, orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, sumsOfOrder, type PaymentRow } from '../payments/payment-row.ts';
 import { describeUnits } from './describe-units.ts';
 import { readTriesLeft } from './handover-code.ts';
+import { findPhotos } from './stop-photos.ts';
 import { stateOf, stopsOf, type RoundRow, type StopRow } from './round-row.ts';
 
 const ORDER_COLUMNS = [
@@ -56,6 +57,7 @@ interface StopFacts {
   feeToCollect: Ngwee;
   collected: Ngwee;
   triesLeft: number;
+  hasPhoto: boolean;
 }
 
 /** A stop is over when its parcel was handed over or is back in the shop. */
@@ -72,6 +74,10 @@ async function readStops(database: Knex, ...rounds: string[]): Promise<StopFacts
     database,
     stops.filter((stop) => !isOver(stop)).map(({ order }) => order),
   );
+  const photographed = await findPhotos(
+    database,
+    stops.map(({ id }) => id),
+  );
   return stops.map((stop) => {
     const order = orders.find(({ id }) => id === stop.order);
     const all = payments.filter((row) => row.order === stop.order);
@@ -82,6 +88,7 @@ async function readStops(database: Knex, ...rounds: string[]): Promise<StopFacts
       feeToCollect: order === undefined || isOver(stop) ? 0 : feeAtDoor(order),
       collected: sumOfRound(all, stop.round) + (stop.fee ?? 0),
       triesLeft: isOver(stop) ? 0 : triesOf(stop.order),
+      hasPhoto: photographed.has(stop.id),
     };
   });
 }
@@ -148,7 +155,7 @@ export const openRounds = (database: Knex): Promise<string[]> =>
 
 const isoOrNull = (column: Timestamp | null) => (column === null ? null : parseTimestamp(column));
 
-const shared = ({ stop, toCollect, feeToCollect, collected }: StopFacts) => ({
+const shared = ({ stop, toCollect, feeToCollect, collected, hasPhoto }: StopFacts) => ({
   id: stop.id,
   orderId: stop.order,
   outcome: stop.outcome,
@@ -156,6 +163,7 @@ const shared = ({ stop, toCollect, feeToCollect, collected }: StopFacts) => ({
   toCollect: toDecimal(toCollect),
   feeToCollect: toDecimal(feeToCollect),
   collected: toDecimal(Math.max(collected, 0)),
+  hasPhoto,
 });
 
 const placeOf = ({ shipping_address, city }: OrderRow): string =>
@@ -167,6 +175,7 @@ function adminStop(facts: StopFacts): AdminStop {
     ...shared(facts),
     customerName: order?.customer_name ?? 'Deleted',
     place: order === undefined ? '' : placeOf(order),
+    landmark: order?.landmark ?? '',
     isBack: stop.back_at !== null,
     isLocked: !isOver(stop) && left === 0,
   };

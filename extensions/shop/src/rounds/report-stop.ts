@@ -10,7 +10,7 @@ import { lockOrder } from '../orders/order-repository.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { handOver, type Handing, type HandOverResult } from './hand-over.ts';
 import { feeAtDoor } from './read-rounds.ts';
-import { findStop, lockRound, type RoundRow, type StopRow } from './round-row.ts';
+import { assertOut, findStop, lockRound, type RoundRow, type StopRow } from './round-row.ts';
 
 interface At {
   roundId: string;
@@ -40,7 +40,8 @@ export const reportStop: Command<ReportInput, HandOverResult> = async (trx, inpu
   const isRepeat = reportId !== undefined && stop.report === reportId;
   if (stop.outcome === 'delivered') return afterDelivery(trx, { round, stop, input }, actor);
   if (isRepeat) return { result: { isDelivered: true }, events: [] };
-  assertOut(round, stop);
+  assertOut(round);
+  assertWithRider(round, stop);
   if (input.outcome !== 'delivered') return fail(trx, { round, stop, input }, actor);
   const { collected } = input;
   const { result, events } = await handOver(
@@ -100,10 +101,7 @@ const hasCash = async (trx: Knex, stop: StopRow): Promise<boolean> =>
     .where({ order: stop.order, idempotency_key: keyOf(stop) })
     .first('id')) !== undefined;
 
-function assertOut({ started_at, closed_at, rider_name }: RoundRow, { back_at }: StopRow): void {
-  if (closed_at !== null) throw problemError('shop-rule', { detail: 'This round has ended.' });
-  if (started_at === null)
-    throw problemError('shop-rule', { detail: 'The shop has not sent this round off yet.' });
+function assertWithRider({ rider_name }: RoundRow, { back_at }: StopRow): void {
   if (back_at !== null)
     throw problemError('shop-rule', { detail: `${rider_name} has brought this parcel back to the shop.` });
 }

@@ -58,6 +58,13 @@ export async function lockRound(trx: Knex, id: string): Promise<RoundRow> {
   return row;
 }
 
+/** @throws ProblemError 409 for a round that has not begun or has ended */
+export function assertOut({ started_at, closed_at }: RoundRow): void {
+  if (closed_at !== null) throw problemError('shop-rule', { detail: 'This round has ended.' });
+  if (started_at === null)
+    throw problemError('shop-rule', { detail: 'The shop has not sent this round off yet.' });
+}
+
 export const stopsOf = (database: Knex, ...rounds: string[]) =>
   database(ROUND_STOPS).whereIn('round', rounds).orderBy(['round', 'sort']).select<StopRow[]>('*');
 

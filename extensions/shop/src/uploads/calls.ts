@@ -30,7 +30,7 @@ export function serveUploads(serve: Serve, context: DirectusContext): void {
       await storeImage(context, actor, grant.fileId, grant.name, await cleanImage(body));
       return answer(200, { objectPath: assetUrl(grant.fileId) });
     },
-    { tooLarge: imageTooLarge },
+    { tooLarge: () => imageTooLarge() },
   );
 
   serve(calls.readUploadedImage, async ({ body }, { actor }) => {

@@ -7,8 +7,12 @@ import pLimit from 'p-limit';
 import type { Image } from './encode-image.ts';
 import { emptyImage } from './problems.ts';
 
+/** A picture of the catalogue, or a small photograph that only staff see. */
+export type ImageKind = 'picture' | 'photo';
+
 export interface ImageRequest {
   id: number;
+  kind: ImageKind;
   bytes: Uint8Array;
 }
 
@@ -80,13 +84,13 @@ function endIdle(): void {
   child = undefined;
 }
 
-async function encodeInProcess(bytes: Buffer): Promise<Image> {
+async function encodeInProcess(bytes: Buffer, kind: ImageKind): Promise<Image> {
   clearTimeout(idle);
   child ??= startProcess();
   const request: Waiting = Promise.withResolvers();
   lastId += 1;
   waiting.set(lastId, request);
-  child.send({ id: lastId, bytes } satisfies ImageRequest);
+  child.send({ id: lastId, kind, bytes } satisfies ImageRequest);
   try {
     return await request.promise;
   } finally {
@@ -99,7 +103,7 @@ async function encodeInProcess(bytes: Buffer): Promise<Image> {
  * Re-encodes an uploaded image in a process of lower priority (encode-image.ts).
  * @throws ProblemError 400 for an empty file and too many pixels; 415 for another format or a broken file
  */
-export async function cleanImage(bytes: Buffer): Promise<Image> {
+export async function cleanImage(bytes: Buffer, kind: ImageKind = 'picture'): Promise<Image> {
   if (bytes.length === 0) throw emptyImage();
-  return limitDecoding(() => encodeInProcess(bytes));
+  return limitDecoding(() => encodeInProcess(bytes, kind));
 }

@@ -1,3 +1,4 @@
+import { PHOTO_SIDE } from '@chitenge/contract/round-outcomes';
 import { type IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@chitenge/contract/upload';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { notAnImage, tooManyPixels } from './problems.ts';
@@ -76,6 +77,26 @@ export async function encodeImage(bytes: Buffer): Promise<Image> {
     if (encoded.length <= MAX_IMAGE_BYTES) return toImage(format, encoded);
     // The re-encoded image can be larger than the upload; WebP is smaller.
     return toImage('webp', await ENCODERS.webp(image).toBuffer());
+  } catch {
+    throw notAnImage(bytes);
+  }
+}
+
+const PHOTO_QUALITY = 70;
+
+/**
+ * Makes a small JPEG of a photograph: upright, without the place or anything else but the pixels.
+ * @throws ProblemError as encodeImage
+ */
+export async function encodePhoto(bytes: Buffer): Promise<Image> {
+  await inspect(bytes);
+  const photo = sharp(bytes, { failOn: FAIL_ON, limitInputPixels: MAX_IMAGE_PIXELS })
+    .autoOrient()
+    .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: PHOTO_QUALITY });
+  try {
+    return toImage('jpeg', await photo.toBuffer());
   } catch {
     throw notAnImage(bytes);
   }

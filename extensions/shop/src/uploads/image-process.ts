@@ -2,8 +2,8 @@
 import { setPriority } from 'node:os';
 import { ProblemError } from '@chitenge/contract/problem-error';
 import sharp from 'sharp';
-import type { ImageReply, ImageRequest } from './clean-image.ts';
-import { encodeImage } from './encode-image.ts';
+import type { ImageKind, ImageReply, ImageRequest } from './clean-image.ts';
+import { encodeImage, encodePhoto } from './encode-image.ts';
 
 /** Lower than Directus', so that responses never wait for images. */
 const PRIORITY = 10;
@@ -25,9 +25,11 @@ sharp.unblock({
 // One thread for each image, so that two images leave the shop its share of two cores.
 sharp.concurrency(1);
 
-async function reply({ id, bytes }: ImageRequest): Promise<ImageReply> {
+const ENCODERS: Record<ImageKind, typeof encodeImage> = { picture: encodeImage, photo: encodePhoto };
+
+async function reply({ id, kind, bytes }: ImageRequest): Promise<ImageReply> {
   try {
-    return { id, image: await encodeImage(Buffer.from(bytes)) };
+    return { id, image: await ENCODERS[kind](Buffer.from(bytes)) };
   } catch (error) {
     if (error instanceof ProblemError) return { id, problem: error.problem };
     return { id, failure: String(error) };

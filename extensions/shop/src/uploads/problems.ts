@@ -16,9 +16,9 @@ export function emptyImage(): ProblemError {
 }
 
 /** 413. */
-export function imageTooLarge(): ProblemError {
+export function imageTooLarge(maxBytes: number = MAX_IMAGE_BYTES): ProblemError {
   return problemError('picture-too-large', {
-    detail: `A picture may have ${MAX_IMAGE_BYTES / 1_048_576} MB at most.`,
+    detail: `A picture may have ${maxBytes / 1_048_576} MB at most.`,
   });
 }
 

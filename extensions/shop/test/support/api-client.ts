@@ -24,6 +24,7 @@ export interface Call {
   session?: string;
   key?: string;
   headers?: Record<string, string>;
+  /** Sent as JSON; bytes as they are. */
   body?: unknown;
 }
 
@@ -106,11 +107,12 @@ export class ApiClient {
     if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
     const forwarded = path.startsWith('/api/') ? forward(method, path) : undefined;
     for (const [name, value] of Object.entries(forwarded?.headers ?? {})) headers.set(name, value);
-    if (body !== undefined) headers.set('content-type', 'application/json');
+    const isFile = body instanceof Uint8Array;
+    if (body !== undefined) headers.set('content-type', isFile ? 'image/jpeg' : 'application/json');
     const response = await fetch(`${this.directus.url}${forwarded?.path ?? path}`, {
       method: forwarded ? 'POST' : method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

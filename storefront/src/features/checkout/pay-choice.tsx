@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
-import { aheadOf, doorLabel, offersDoor } from '@chitenge/contract/door';
+import { aheadOf, doorLabel, doorReadyText, offersDoor } from '@chitenge/contract/door';
 import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import { Hint, Stack } from '../../ui/layout.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -36,7 +36,7 @@ export function PayChoice({ method, goods, total, atDoor, onChange }: PayChoiceP
           />
           {atDoor && (
             <Hint as="output">
-              {`Have ${formatMoney(total)} in cash ready, and the code of four digits that we send you.`}
+              {doorReadyText(total)}
               {ahead > 0 &&
                 ` Is it the first order with your phone number? Then you pay the delivery fee of ${formatMoney(ahead)} now by mobile money, and ${formatMoney(total - ahead)} in cash.`}
             </Hint>

@@ -14,6 +14,13 @@ export interface Report {
   body: ReportStopInput;
 }
 
+/** A photograph that was not sent yet. Its bytes are elsewhere: kept-photos.ts. */
+export interface Photo {
+  id: string;
+  stopId: string;
+  reference: string;
+}
+
 /** Returns the id and the time of what is entered now. */
 export const newReport = (): Pick<ReportStopInput, 'id' | 'at'> => ({
   id: crypto.randomUUID(),
@@ -25,11 +32,13 @@ export interface KeptRound {
   round: RiderRound | null;
   /** Not yet sent, oldest first. */
   queue: readonly Report[];
+  /** Not yet sent, one of each stop. */
+  photos: readonly Photo[];
   /** Why the shop has refused what was last entered, by stop. */
   refusals: Readonly<Record<string, string>>;
 }
 
-const EMPTY: KeptRound = { token: null, round: null, queue: [], refusals: {} };
+const EMPTY: KeptRound = { token: null, round: null, queue: [], photos: [], refusals: {} };
 
 const isKept = (value: unknown): value is KeptRound =>
   typeof value === 'object' && value !== null && 'queue' in value && Array.isArray(value.queue);

@@ -48,8 +48,8 @@ function useRound(roundId: string) {
 /** The rider's round, on any phone and without sign-in: docs/back-office.md#riders-rounds. */
 export function RiderRoundView({ roundId }: { roundId: string }) {
   const { kept, state, outbox } = useRound(roundId);
-  const { round, queue, refusals } = kept;
-  if (state === 'ended') return <Ended queue={queue} />;
+  const { round, queue, photos, refusals } = kept;
+  if (state === 'ended') return <Ended queue={queue} photos={photos} />;
   if (round === null)
     return state === 'offline' ? (
       <ErrorState title="The round could not be loaded." onRetry={outbox.refresh} />
@@ -61,7 +61,12 @@ export function RiderRoundView({ roundId }: { roundId: string }) {
     <Stack $gap="l">
       <Stack $gap="m">
         <Head round={round} queued={queued} />
-        <Connection isOffline={state === 'offline'} waiting={queue.length} onRetry={outbox.refresh} />
+        <Connection
+          isOffline={state === 'offline'}
+          waiting={queue.length}
+          photos={photos.length}
+          onRetry={outbox.refresh}
+        />
       </Stack>
       {round.state === 'packed' && <ErrorNotice>The shop has not sent this round off yet.</ErrorNotice>}
       <StyledStops aria-label="Stops">
@@ -72,8 +77,10 @@ export function RiderRoundView({ roundId }: { roundId: string }) {
             stop={stop}
             queued={queued.get(stop.id)}
             refusal={refusals[stop.id]}
+            isPhotoQueued={photos.some(({ stopId }) => stopId === stop.id)}
             isOut={round.state === 'out'}
             onReport={(body) => outbox.report({ stopId: stop.id, reference: stop.reference, body })}
+            onPhoto={(file) => outbox.photograph({ stopId: stop.id, reference: stop.reference }, file)}
           />
         ))}
       </StyledStops>
@@ -125,19 +132,21 @@ function Head({ round, queued }: { round: RiderRound; queued: Queued }) {
 
 interface ConnectionProps {
   isOffline: boolean;
+  /** Stops that were not sent. */
   waiting: number;
+  photos: number;
   onRetry: () => void;
 }
 
-function Connection({ isOffline, waiting, onRetry }: ConnectionProps) {
-  const kept = waiting === 1 ? 'One stop is kept on this phone' : `${waiting} stops are kept on this phone`;
+function Connection({ isOffline, waiting, photos, onRetry }: ConnectionProps) {
+  const kept = keptText(waiting, photos);
   const sent = isOffline ? ', and sent as soon as there is a connection.' : ', and being sent.';
   return (
     <output>
-      {(isOffline || waiting > 0) && (
+      {(isOffline || kept !== '') && (
         <ErrorNotice>
           {isOffline && <p>No connection. You can go on: what you enter is kept.</p>}
-          {waiting > 0 && <p>{kept + sent}</p>}
+          {kept !== '' && <p>{kept + sent}</p>}
           {isOffline && (
             <Row>
               <Button variant="secondary" small onClick={onRetry}>
@@ -151,8 +160,19 @@ function Connection({ isOffline, waiting, onRetry }: ConnectionProps) {
   );
 }
 
+/** Says what is kept on the phone; '' for nothing. */
+function keptText(stops: number, photos: number): string {
+  const parts = [
+    stops > 0 && (stops === 1 ? 'One stop' : `${stops} stops`),
+    photos > 0 && (photos === 1 ? 'one photograph' : `${photos} photographs`),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return '';
+  const text = parts.join(' and ');
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)} ${stops + photos === 1 ? 'is' : 'are'} kept on this phone`;
+}
+
 /** What was not sent when the link ended is told by hand. */
-function Ended({ queue }: Pick<KeptRound, 'queue'>) {
+function Ended({ queue, photos }: Pick<KeptRound, 'queue' | 'photos'>) {
   return (
     <>
       <EmptyState
@@ -160,12 +180,15 @@ function Ended({ queue }: Pick<KeptRound, 'queue'>) {
         title="This link does not open a round"
         text="The round has ended, or the shop has made another link. Please ask the shop."
       />
-      {queue.length > 0 && (
+      {queue.length + photos.length > 0 && (
         <ErrorNotice>
           <p>Not sent from this phone. Please tell the shop:</p>
           <ul>
             {queue.map((report) => (
               <li key={report.body.id}>{notSent(report)}</li>
+            ))}
+            {photos.map(({ id, reference }) => (
+              <li key={id}>{`${reference}: photograph`}</li>
             ))}
           </ul>
         </ErrorNotice>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { ErrorText, Hint, Row, Stack } from '../../ui/layout.ts';
 import { HandOverForm } from './hand-over-form.tsx';
 import { newReport, type Report } from './kept-round.ts';
@@ -20,11 +21,23 @@ interface StopCardProps {
   refusal: string | undefined;
   /** Whether the round was sent off. */
   isOut: boolean;
+  /** Whether a photograph waits to be sent. */
+  isPhotoQueued: boolean;
   onReport: (body: ReportStopInput) => void;
+  onPhoto: (file: File) => Promise<void>;
 }
 
 /** A stop: where to, whom to call, what is in the parcel, what to collect, and what happened. */
-export function StopCard({ number, stop, queued, refusal, isOut, onReport }: StopCardProps) {
+export function StopCard({
+  number,
+  stop,
+  queued,
+  refusal,
+  isOut,
+  isPhotoQueued,
+  onReport,
+  onPhoto,
+}: StopCardProps) {
   const [open, setOpen] = useState<'code' | 'reason'>();
   const report = (body: ReportStopInput): void => {
     onReport(body);
@@ -37,7 +50,9 @@ export function StopCard({ number, stop, queued, refusal, isOut, onReport }: Sto
       <h2>{title}</h2>
       {!stop.isOver && <Place stop={stop} isClosed={isClosed} />}
       <StyledState>{stateOf(stop, queued)}</StyledState>
-      {refusal !== undefined && queued === undefined && <ErrorText role="alert">{refusal}</ErrorText>}
+      {refusal !== undefined && queued === undefined && !isPhotoQueued && (
+        <ErrorText role="alert">{refusal}</ErrorText>
+      )}
       {!isClosed && isOut && (
         <>
           {open !== 'code' && (
@@ -71,8 +86,47 @@ export function StopCard({ number, stop, queued, refusal, isOut, onReport }: Sto
           )}
         </>
       )}
+      {isOut && <PhotoOfStop stop={stop} isQueued={isPhotoQueued} onPhoto={onPhoto} />}
     </StyledStop>
   );
+}
+
+interface PhotoProps extends Pick<StopCardProps, 'stop' | 'onPhoto'> {
+  isQueued: boolean;
+}
+
+/** One photograph, if wanted: until the stop is over it can be another one. */
+function PhotoOfStop({ stop: { outcome, isOver, hasPhoto }, isQueued, onPhoto }: PhotoProps) {
+  const [isBusy, setBusy] = useState(false);
+  const has = hasPhoto || isQueued;
+  const mayAdd = !isOver || (outcome === 'delivered' && !has);
+  return (
+    <Row $align="center">
+      {mayAdd && (
+        <FileButton
+          label={has ? 'Another photograph' : 'Add a photograph'}
+          accept="image/*"
+          quiet
+          capture="environment"
+          onSelect={(file) => {
+            setBusy(true);
+            void onPhoto(file).finally(() => setBusy(false));
+          }}
+        />
+      )}
+      <Hint as="output">{photoText({ isBusy, isQueued, hasPhoto })}</Hint>
+    </Row>
+  );
+}
+
+function photoText({
+  isBusy,
+  isQueued,
+  hasPhoto,
+}: Record<'isBusy' | 'isQueued' | 'hasPhoto', boolean>): string {
+  if (isBusy) return 'Making the photograph small...';
+  if (isQueued) return 'Photograph kept on this phone until it is sent.';
+  return hasPhoto ? 'The shop has the photograph.' : '';
 }
 
 function Place({ stop, isClosed }: { stop: RiderStop; isClosed: boolean }) {

@@ -98,7 +98,7 @@ function DoorRefusals({ customer: { phone, doorRefusals } }: { customer: Custome
   return (
     <Row $align="center">
       <p>
-        {`${formatCount(doorRefusals, 'order')} refused at the door.`}
+        {`${formatCount(doorRefusals, 'order')} refused at the door, or sent to a wrong place.`}
         {doorRefusals >= MAX_REFUSALS && ' This number cannot pay at the door any more.'}
       </p>
       <Button variant="secondary" small busy={isPending} onClick={() => mutate(phone)}>

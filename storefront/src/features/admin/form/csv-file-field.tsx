@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size } from '../../../theme/tokens.ts';
 import { Row } from '../components/layout.ts';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 
 /** Tables as text, with the media types that phones give them. Workbooks can be chosen, too: the server says what to do. */
 export const TABLE_TYPES =

@@ -27,6 +27,7 @@ describe('the order list', () => {
       }),
       buildAdminOrder(6, { status: 'confirmed' }),
       buildAdminOrder(7, { paymentStatus: 'failed' }),
+      buildAdminOrder(8, { status: 'confirmed', payAtDoor: true, deliveryKind: 'door' }),
     ]);
     renderApp('/admin');
     const row = (n: number) => screen.getByRole('listitem', { name: `Order 0000000${n}` });
@@ -43,6 +44,7 @@ describe('the order list', () => {
     expect(row(6)).toHaveTextContent(/To shipConfirmedPayment pending/);
     expect(row(6)).not.toHaveTextContent('To pay');
     expect(row(7)).toHaveTextContent(/UnpaidPendingPayment failed/);
+    expect(row(8)).toHaveTextContent(/K698\.00K698\.00 to collectTo shipConfirmedPay at the door/);
     expect(await seriousViolations()).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { doorWords } from '../components/door-words.ts';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { Row, Secondary } from '../components/layout.ts';
@@ -54,10 +55,15 @@ const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT
 /** What a list can say about the next step, as anybody would take it. */
 const stepOf = (order: AdminOrderRow) => nextStep(order, { mayRefund: true });
 
-/** The badges of the order's statuses, without a payment status that the order status or the badge 'Unpaid' says already. */
+/**
+ * The badges of the order's statuses, without a payment status that the order status or the badge 'Unpaid' says already.
+ * 'Pay at the door' says it better than that its payment is pending.
+ */
 function statusesOf(order: AdminOrderRow): readonly BadgeContent[] {
   const { status, paymentStatus } = order;
   const badge = ORDER_STATUS_BADGES[status];
+  const door = paymentStatus === 'pending' ? doorWords(order) : null;
+  if (door !== null) return [badge, { label: door.label, tone: 'waiting' }];
   const payment = PAYMENT_STATUS_BADGES[paymentStatus];
   const isSaid =
     payment.label === badge.label || (paymentStatus === 'pending' && stepOf(order) === 'confirm-payment');
@@ -75,6 +81,12 @@ const waysOf = (order: AdminOrderRow): string =>
   [isTakenAlong(order) ? 'Taken along' : order.deliveryName, CHANNEL_LABELS[order.channel]]
     .filter(Boolean)
     .join(' · ');
+
+/** What the rider or the counter collects, such as 'K384.00 to collect'. */
+function Door({ order }: { order: AdminOrderRow }) {
+  const door = doorWords(order);
+  return door && <Secondary>{door.amount}</Secondary>;
+}
 
 const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
   {
@@ -127,6 +139,7 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
         <span translate="no">{formatAmount(order.totalAmount)}</span>
         <ReducedCharge order={order} />
         <PartPaid order={order} />
+        <Door order={order} />
       </>
     ),
   },

@@ -11,6 +11,7 @@ import { RecordList, Row, Secondary, Stack } from '../components/layout.ts';
 import { Loaded } from '../components/list-states.tsx';
 import { DialogButton } from '../components/dialog-button.tsx';
 import { ALL, DIALOG_STATE, useUrlDialog } from '../components/use-url-dialog.ts';
+import { PhotosButton } from './photos-dialog.tsx';
 import { CloseRoundDialog } from './close-round-dialog.tsx';
 import { RoundLinkDialog } from './round-link-dialog.tsx';
 import { cashText, RoundBadge } from './round-words.tsx';
@@ -103,11 +104,13 @@ function Stop({ round, stop, number }: StopProps) {
       <p>
         <strong>{`${number}. ${stop.customerName}`}</strong> <Secondary>{stop.place}</Secondary>
       </p>
+      {stop.landmark !== '' && <p>{`Landmark: ${stop.landmark}`}</p>}
       <p>{stateOf(stop)}</p>
       <Row>
         <ButtonLink variant="quiet" small to={queryOf('order', stop.orderId)} state={DIALOG_STATE}>
           {`Order ${shortOrderId(stop.orderId)}`}
         </ButtonLink>
+        {stop.hasPhoto && <PhotosButton orderId={stop.orderId} stopId={stop.id} />}
         {!isOver && (
           <>
             <DialogButton label="Back in the shop" variant="secondary">

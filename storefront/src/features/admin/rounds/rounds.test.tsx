@@ -89,6 +89,46 @@ it('takes a parcel back, and says that one was handed over without a code', asyn
   ]);
 });
 
+it('shows the landmark of a stop, and the photograph that its rider took', async () => {
+  const stops = [buildAdminStop(1, { landmark: 'Behind Kamwala market', hasPhoto: true }), buildAdminStop(2)];
+  const [stop] = stops;
+  answer('get', `${LIST}/:id`, buildRound({ stops }));
+  const photo = {
+    riderName: 'Moses Banda',
+    takenAt: '2026-11-21T09:15:00.000Z',
+    image: 'data:image/jpeg;base64,',
+  };
+  const [own, other] = [stop?.id ?? '', ROUND_ID].map((stopId) => ({ ...photo, id: stopId, stopId }));
+  answer(
+    'get',
+    '/api/admin/orders/:id/photos',
+    [own, other].filter((found) => found !== undefined),
+  );
+  const { user } = renderApp(ONE);
+  const first = within(await screen.findByRole('listitem', { name: 'Stop 1' }));
+  expect(first.getByText('Landmark: Behind Kamwala market')).toBeVisible();
+  expect(screen.getAllByText(/^Landmark:/)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Photograph' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photograph' }));
+  await expectSeen(() => dialog.getByRole('img', { name: 'What the rider saw' }));
+  expect(dialog.getAllByText(/^By Moses Banda, /)).toHaveLength(1);
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('opens the photograph on the page of the order, and says when it was deleted', async () => {
+  const taken = { id: ROUND_ID, kind: 'handover', from: null, to: 'photo', field: null } as const;
+  const said = { reason: 'By the rider Moses Banda', who: null, when: '2026-11-21T09:15:00.000Z' };
+  const order = { ...buildAdminOrder(1), events: [{ ...taken, ...said }] };
+  answer('get', '/api/admin/orders/:id', order);
+  answer('get', '/api/orders', listResponse([order]));
+  answer('get', '/api/admin/orders/:id/photos', []);
+  const { user } = renderApp(`/admin?order=${order.id}`);
+  await expectSeen(() => screen.getByText('Photograph taken. By the rider Moses Banda'));
+  expect(screen.getByText(/^by the rider, /)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Photograph' }));
+  await expectSeen(() => screen.getByText('The photograph has been deleted.'));
+});
+
 it('closes a round with what was counted, and asks about a difference', async () => {
   const stops = [buildAdminStop(1, { outcome: 'delivered', collected: '135.00' })];
   answer('get', `${LIST}/:id`, buildRound({ cash: '135.00', toCollect: '0.00', stops }));

@@ -37,6 +37,16 @@ export const roundQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** Photographs are large, and do not change while they are looked at. */
+export const photosQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/orders', orderId, 'photos'],
+    queryFn: ({ signal }) =>
+      staffCall('GET /api/admin/orders/:id/photos', { params: { id: orderId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 const KEYS = [[KEY], ...ORDER_CHANGE_KEYS, ...DRAWER_KEYS] as const;
 
 export const useMakeRound = (onDone: (round: Round) => void) =>

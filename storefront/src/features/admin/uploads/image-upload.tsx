@@ -5,7 +5,7 @@ import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../components/format-count.ts';
 import { ProgressBar, Row } from '../components/layout.ts';
-import { FileButton } from '../form/file-button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import type { Upload, UploadQueue } from './use-upload-queue.ts';
 
 interface ImageUploadProps {

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { CartLinkButton } from '../../components/cart-link-button.tsx';
 import { Pairs, DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
 import { DialogButton } from '../../components/dialog-button.tsx';
+import { doorWords } from '../../components/door-words.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { fromPhone, Row } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
@@ -24,6 +25,7 @@ import { OrderReturns, TakeReturnDialog } from '../../returns/order-returns.tsx'
 import { ChangeSheet } from '../change/change-sheet.tsx';
 import { paymentNumber } from '../payment-number.ts';
 import { HandOverDialog } from '../../rounds/hand-over-dialog.tsx';
+import { PhotosButton } from '../../rounds/photos-dialog.tsx';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { CustomerInfo } from './customer-info.tsx';
 import { NextStepButton } from './next-step-button.tsx';
@@ -105,6 +107,11 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
             <LazyOrderMessages order={order} />
             <Section title="Timeline">
               <OrderTimeline events={order.events} />
+              {order.events.some(({ kind, to }) => kind === 'handover' && to === 'photo') && (
+                <div>
+                  <PhotosButton orderId={order.id} />
+                </div>
+              )}
             </Section>
             <UnpaidOrders orderId={order.id} />
           </StyledLast>
@@ -211,6 +218,7 @@ const StyledNote = styled.p`
 /** What an order costs, its payments, and what can be done while something is left to pay. */
 function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => void }) {
   const number = paymentNumber(order);
+  const door = doorWords(order);
   return (
     <Section title="Payment">
       <DescriptionList>
@@ -233,6 +241,11 @@ function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => v
               <strong translate="no">{formatAmount(order.amountDue)}</strong>
             </DescriptionItem>
           </>
+        )}
+        {door !== null && (
+          <DescriptionItem term={door.label}>
+            <strong translate="no">{door.amount}</strong>
+          </DescriptionItem>
         )}
       </DescriptionList>
       <OrderPayments orderId={order.id} />

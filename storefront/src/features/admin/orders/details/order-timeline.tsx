@@ -70,6 +70,7 @@ const HANDOVERS: Record<string, string> = {
   code: 'Handed over with the code',
   staff: 'Handed over',
   'wrong-code': 'Wrong code',
+  photo: 'Photograph taken',
 };
 
 const REQUESTS: Record<string, string> = {
@@ -94,9 +95,14 @@ const OF_CUSTOMERS: ReadonlySet<OrderEvent['kind']> = new Set([
   'request',
 ]);
 
+/** What riders report has their name in its words. */
+const BY_RIDER = /\bby the rider /i;
+
 /** Who acts without an account. */
 function formatActor({ kind, who, reason }: OrderEvent): string {
   if (who !== null) return who;
+  if ((kind === 'handover' || kind === 'payment') && reason !== null && BY_RIDER.test(reason))
+    return 'the rider';
   if (kind === 'payment') return 'the network';
   return OF_CUSTOMERS.has(kind) || reason === CANCELLED_BY_CUSTOMER ? 'the customer' : 'the shop';
 }

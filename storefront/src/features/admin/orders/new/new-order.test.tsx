@@ -1,3 +1,7 @@
+import type { SaleQuote } from '@chitenge/contract/staff-sale';
+import { seriousViolations } from '../../../../testing/axe.ts';
+import { adminDeliveryMethods } from '../../../../testing/handlers/admin-delivery.ts';
+import { MOTORBIKE } from '../../../../testing/handlers/delivery.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectSeen } from '../../../../testing/render-app.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,6 +26,7 @@ const soldOut = (): void =>
     subtotal: '0.00',
     discountAmount: '0.00',
     deliveryFee: '0.00',
+    door: null,
     totalAmount: '0.00',
     conflicts: [{ type: '/problems/out-of-stock', field: 'lines.0', message: 'is sold out' }],
   });
@@ -75,6 +80,7 @@ describe('typed amounts', () => {
       subtotal: TOTAL,
       discountAmount: '0.00',
       deliveryFee: '0.00',
+      door: null,
       totalAmount: TOTAL,
       conflicts: [{ type: '/problems/invalid-request', field: 'discount.amount', message }],
     });
@@ -82,6 +88,52 @@ describe('typed amounts', () => {
     await user.type(field, '5000');
     await waitFor(() => expect(field).toHaveAccessibleDescription(`Off (K or %) ${message}`));
     expect(field).toHaveFocus();
+  });
+});
+
+describe('paying at the door', () => {
+  const METHOD = MOTORBIKE;
+  function offer(door: SaleQuote['door']): void {
+    const sums = { subtotal: TOTAL, discountAmount: '0.00', deliveryFee: '0.00', totalAmount: TOTAL };
+    answer('post', '/api/admin/orders/quote', { lines: [], ...sums, door, conflicts: [] });
+  }
+  async function openDelivered() {
+    answer('get', '/api/admin/delivery-methods', [...adminDeliveryMethods]);
+    const view = await openSale();
+    await view.user.selectOptions(
+      await screen.findByRole('combobox', { name: 'How the goods get there' }),
+      METHOD.name,
+    );
+    return view;
+  }
+
+  it('is offered with what to tell the customer, and is placed without cash', async () => {
+    offer({ ahead: '35.00', refusal: null });
+    const { user } = await openDelivered();
+    await user.click(await screen.findByRole('radio', { name: 'Pay at the door' }));
+    expect(
+      screen.getByText(
+        'Tell the customer: It is the first order with this phone number, so K35.00 for the delivery are paid before we pack. Have K2465.00 in cash ready, and the code of four digits that we send you.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Received (K)' })).toBeNull();
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(submit());
+    await waitFor(() => expect(placed()).toMatchObject([{ payAtDoor: true, deliveryMethodId: METHOD.id }]));
+  });
+
+  it('says why it is not offered, and keeps an order that has it chosen from being placed', async () => {
+    offer({ ahead: '0.00', refusal: null });
+    const { user } = await openDelivered();
+    await user.click(await screen.findByRole('radio', { name: 'Pay at the door' }));
+    offer({ ahead: '0.00', refusal: '2 parcels were refused at this phone number.' });
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '0971234567');
+    const words = '“Pay at the door” is not possible. 2 parcels were refused at this phone number.';
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+    expect(submit()).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: 'Now, or by a link' }));
+    expect(screen.getByText(words)).toBeVisible();
+    expect(submit()).toBeEnabled();
   });
 });
 

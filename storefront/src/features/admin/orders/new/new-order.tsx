@@ -24,11 +24,13 @@ import {
   amountErrors,
   cashOf,
   isMuchCash,
+  isPaidAtDoor,
   isPaidNow,
   isTakenAlong,
   useSaleDraft,
   type SaleEdit,
 } from './sale-draft.ts';
+import { SaleDoor } from './sale-door.tsx';
 import { ChannelChoice, SaleField, SaleForm } from './sale-form.tsx';
 import { SaleLines } from './sale-lines.tsx';
 import { usePlaceSale, useQuote, type Quoting } from './use-sale.ts';
@@ -88,7 +90,8 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
   );
   const failure = placing.failure ?? quoting.failure;
   const isUnsellable = quote?.conflicts.some(({ field }) => field.startsWith('lines.')) === true;
-  const isBlocked = scanning > 0 || quote === undefined || isUnsellable;
+  const isRefusedAtDoor = isPaidAtDoor(edit.draft) && typeof quote?.door?.refusal === 'string';
+  const isBlocked = scanning > 0 || quote === undefined || isUnsellable || isRefusedAtDoor;
   const isAtCounter = edit.draft.channel === 'counter';
   return (
     <StyledForm
@@ -138,7 +141,7 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
               onChange={(layBy) => edit.change({ layBy })}
             />
           )}
-          {isAtCounter && quote && (
+          {isAtCounter && quote && !isPaidAtDoor(edit.draft) && (
             <CashFields
               edit={edit}
               errors={errors}
@@ -148,6 +151,7 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
             />
           )}
           <SaleForm edit={edit} errors={errors} mayDiscount={mayDiscount} />
+          {quote && <SaleDoor edit={edit} quote={quote} />}
           <StyledSubmit>
             <Button type="submit" block busy={placing.isPlacing} disabled={isBlocked}>
               {submitLabel(edit, isUnsellable ? undefined : quote?.totalAmount)}
@@ -179,6 +183,7 @@ const asAsked = (quote: SaleQuote | undefined, totalAmount: string): SaleQuote =
   subtotal: totalAmount,
   discountAmount: '0.00',
   deliveryFee: '0.00',
+  door: null,
   totalAmount,
   conflicts: [],
 });

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { doorWords } from '../../components/door-words.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { Row } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
@@ -78,10 +79,12 @@ function paymentState(order: AdminOrder): string {
   const { amountDue, totalAmount, customerPhone, customerEmail } = order;
   if (toNgwee(totalAmount) === 0) return 'There is nothing to pay.';
   if (toNgwee(amountDue) === 0) return `${formatAmount(totalAmount)} is paid.`;
+  const door = doorWords(order);
   const message =
     customerPhone || customerEmail
       ? 'The customer gets a message about the order.'
       : 'Nobody gets a message, because the order has no phone number and no email.';
+  if (door !== null) return `${door.label}: ${door.amount}. ${message}`;
   return `${balanceText(order) ?? `${formatAmount(amountDue)} is not paid.`} ${message}`;
 }
 

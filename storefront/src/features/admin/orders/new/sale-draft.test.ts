@@ -19,12 +19,23 @@ const draft = (typed: Partial<SaleFields> = {}, channel: SaleDraft['channel'] = 
   lines: [LINE],
   fields: { ...NO_FIELDS, ...typed },
   layBy: false,
+  atDoor: false,
   attempt: null,
 });
 
 const at = (totalAmount: string) => ({ totalAmount, terms: null });
 
 describe('the request of a sale', () => {
+  it('pays at the door what has a way of delivery and is no lay-by, and takes no cash then', () => {
+    const wish = (typed: Partial<SaleFields>, more: Partial<SaleDraft> = {}) =>
+      saleBody({ ...draft(typed), atDoor: true, ...more }, false, at('100.00'));
+    const delivered = { deliveryMethodId: ID, cash: '120' };
+    expect(wish(delivered)).toMatchObject({ payAtDoor: true, handedOver: false });
+    expect(wish(delivered).payments).toBeUndefined();
+    expect(wish({ cash: '120' }).payAtDoor).toBeUndefined();
+    expect(wish(delivered, { layBy: true }).payAtDoor).toBeUndefined();
+  });
+
   it('hands over what is taken along and paid, and nothing else', () => {
     expect(saleBody(draft({ cash: '120' }), false, at('100.00'))).toMatchObject({
       payments: [{ method: 'cash', amount: '100.00', received: '120' }],

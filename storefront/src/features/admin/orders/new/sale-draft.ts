@@ -41,6 +41,8 @@ export interface SaleDraft {
   fields: SaleFields;
   /** Whether it is sold by lay-by. */
   layBy: boolean;
+  /** Whether it is paid when it is handed over, if it is delivered. */
+  atDoor: boolean;
   /** Of the last try whose answer did not arrive: the same content is sent with the same key. */
   attempt: { key: string; content: string } | null;
 }
@@ -57,7 +59,14 @@ export const serverName = (name: keyof SaleFields): string => SERVER_NAMES[name]
 /** The server's fields at which the form shows what is wrong. */
 export const FORM_FIELDS: ReadonlySet<string> = new Set(keysOf(NO_FIELDS).map(serverName));
 
-const EMPTY: SaleDraft = { channel: 'counter', lines: [], fields: NO_FIELDS, layBy: false, attempt: null };
+const EMPTY: SaleDraft = {
+  channel: 'counter',
+  lines: [],
+  fields: NO_FIELDS,
+  layBy: false,
+  atDoor: false,
+  attempt: null,
+};
 
 /** The tab's storage ends with the tab, and each person has a key of their own. */
 const keyOf = (userId: string) => `chitenge-new-order-2026-11-${userId}`;
@@ -176,9 +185,13 @@ export function readDiscount(typed: string): { amount?: string; percent?: number
   return amount === 0 ? {} : { amount: cleanTypedAmount(typed) };
 }
 
+/** Whether the order is to be paid when it is handed over: what has a way of delivery, and is no lay-by. */
+export const isPaidAtDoor = ({ atDoor, layBy, fields }: SaleDraft): boolean =>
+  atDoor && !layBy && fields.deliveryMethodId !== '';
+
 /** Returns the cash that is received at the counter: 0 without, null while it is no amount. */
-export const cashOf = ({ channel, fields }: SaleDraft): Ngwee | null =>
-  channel === 'counter' ? readAmount(fields.cash) : 0;
+export const cashOf = (draft: SaleDraft): Ngwee | null =>
+  draft.channel === 'counter' && !isPaidAtDoor(draft) ? readAmount(draft.fields.cash) : 0;
 
 /** Whether the press takes the whole sum. */
 export const isPaidNow = (draft: SaleDraft, totalAmount: string): boolean =>
@@ -261,6 +274,7 @@ export function saleBody(
     notes: fields.notes,
     totalAmount,
     ...(terms !== null && { layBy: terms }),
+    ...(isPaidAtDoor(draft) && { payAtDoor: true }),
     ...(cash && {
       payments: [{ method: 'cash', amount: paid, received: cleanTypedAmount(fields.cash) }],
     }),

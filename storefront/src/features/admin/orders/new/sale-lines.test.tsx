@@ -14,6 +14,7 @@ it('offers the choice of a line that needs one, and names no sum before', async 
     subtotal: '0.00',
     discountAmount: '0.00',
     deliveryFee: '0.00',
+    door: null,
     totalAmount: '0.00',
     conflicts,
   });

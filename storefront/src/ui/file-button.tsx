@@ -1,21 +1,25 @@
 import { styled } from 'styled-components';
-import { color, motion, size, touchTarget } from '../../../theme/tokens.ts';
-import { overLabel } from '../../../ui/over-label.ts';
+import { color, motion, size, touchTarget } from '../theme/tokens.ts';
+import { overLabel } from './over-label.ts';
 
 interface FileButtonProps {
   label: string;
   /** Accepted file types, as in `<input accept>`. */
   accept: string;
   multiple?: boolean;
+  /** Drawn as a text button, where others are more important. */
+  quiet?: boolean;
+  /** On a phone, opens the camera on its back. */
+  capture?: 'environment';
   /** @param files all that were chosen; more than one only with `multiple` */
   onSelect: (file: File, files: readonly File[]) => void;
   'aria-describedby'?: string;
 }
 
 /** A native file input styled as a button, so that keyboard and screen readers work as usual. */
-export function FileButton({ label, accept, onSelect, ...aria }: FileButtonProps) {
+export function FileButton({ label, accept, quiet = false, onSelect, ...aria }: FileButtonProps) {
   return (
-    <StyledLabel>
+    <StyledLabel data-quiet={quiet}>
       {label}
       <input
         {...aria}
@@ -47,9 +51,16 @@ const StyledLabel = styled.label`
     background-color ${motion.quick} ${motion.ease},
     color ${motion.quick} ${motion.ease};
 
-  &:hover {
+  &[data-quiet='false']:hover {
     background: ${color.ink};
     color: ${color.paper};
+  }
+
+  &[data-quiet='true'] {
+    padding-inline: 0;
+    border-color: transparent;
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
   }
 
   &:focus-within {
