@@ -153,6 +153,53 @@ it('at the counter a dress is laid by for its first sum in cash, and stays in th
   expect(consoleErrors.filter((error) => !error.includes('400'))).toEqual([]);
 });
 
+it('at the till a dress is laid by for its first sum and more, with the terms and a slip', async () => {
+  await offerLayBy('yes');
+  onTestFinished(() => offerLayBy('no'));
+  const barcode = `${Date.now()}`;
+  const dress = await createProduct(`Till lay-by ${barcode}`, [{ size: 'M', stockCount: 5, barcode }]);
+  const { page, context, consoleErrors } = await openBackOffice(PHONE);
+  await page.goto('/admin/till');
+  await page.getByRole('list', { name: 'Products' }).waitFor();
+  await page.keyboard.type(barcode);
+  await page.keyboard.press('Enter');
+  // Without the connection it cannot be promised.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Lay-by needs the connection' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Lay-by: K87\.25 now, K261\.75 by \d+ \w+$/ }).tap();
+  await page
+    .getByRole('list', { name: 'Terms to tell the customer' })
+    .getByText('you get back all that you have paid', { exact: false })
+    .waitFor();
+  await page.getByText('Enter the customer’s phone and name', { exact: false }).waitFor();
+  await page.getByRole('textbox', { name: /^Customer’s phone/ }).fill('0971666004');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Mutinta Zulu');
+  await page.getByRole('textbox', { name: /^Paid now/ }).fill('80');
+  await page.getByText('Enter K87.25 or more, and less than K349.00.').waitFor();
+  await page.getByRole('textbox', { name: /^Paid now/ }).fill('100');
+  await expectGoodLayout(page);
+  await page.getByRole('button', { name: 'Split' }).tap();
+  await page.getByRole('textbox', { name: /^Part of K100\.00/ }).fill('40');
+  await page.getByRole('button', { name: 'Airtel', exact: true }).tap();
+  await page.getByRole('textbox', { name: 'Transaction id' }).fill(`CI${barcode}`);
+  await page.getByRole('button', { name: 'K40.00 came by Airtel' }).tap();
+  await page.getByRole('button', { name: 'Cash', exact: true }).tap();
+  await page.getByRole('button', { name: 'K100.00', exact: true }).tap();
+  await page.getByRole('heading', { name: 'K349.00 laid by' }).waitFor();
+  await page.getByText('Change to give').getByText('K40.00').waitFor();
+  await page.getByText(/of Mutinta Zulu: K100\.00 is paid, K249\.00 is left, by \d+ \w+\./).waitFor();
+  await expectGoodLayout(page);
+  expect(await stockOf(dress)).toBe(4);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the order' }).tap();
+  const order = await opened;
+  await order.getByRole('dialog').getByText('Running: its goods stay in the shop').waitFor();
+  await page.getByRole('button', { name: 'Next sale' }).tap();
+  await page.getByText('Scan the first item, or press it.').waitFor();
+  expect(consoleErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
 /** Opens an order and records cash of it. */
 async function recordCash(page: Page, id: string, kwacha: string): Promise<void> {
   await page.goto(`/admin?order=${id}`);
