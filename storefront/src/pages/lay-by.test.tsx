@@ -121,7 +121,10 @@ it('the order says what is due now, and proposes to pay that', async () => {
   const region = await panel();
   expect(region.getByText(/^K174\.50 is due now\./)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay K174.50' })).toBeEnabled();
-  expect(screen.getByDisplayValue('174.50')).toHaveAccessibleName(/^Amount in kwacha/);
+  // The payer's own, and that of the link for somebody else.
+  const amounts = screen.getAllByDisplayValue('174.50');
+  expect(amounts).toHaveLength(2);
+  for (const field of amounts) expect(field).toHaveAccessibleName(/^Amount in kwacha/);
 });
 
 it('the order says what is paid, what is left by when, and what comes back to who gives up', async () => {
