@@ -33,7 +33,7 @@ describe('the terms of a lay-by', () => {
   it('promise all of the money back without a fee, and name the fee in kwacha with one', () => {
     expect(terms && layByWords(terms, TOTAL).join(' ')).toContain('you get back all that you have paid');
     expect(terms && layByWords({ ...terms, feePercent: 1 }, TOTAL).join(' ')).toContain(
-      'less a fee of K7.80 (1 % of the price)',
+      'less a fee of K7.80 (1 % of the price), so K187.20 of the first K195.00.',
     );
   });
 

@@ -123,7 +123,7 @@ export function layByWords(terms: LayByTerms, total: Ngwee): string[] {
     `Once the ${first} has arrived, we keep the goods for you at this price. You get them when all is paid.`,
     fee === 0
       ? 'If you cannot go on paying, tell us: you get back all that you have paid.'
-      : `If you cannot go on paying, tell us: you get back what you have paid, less a fee of ${formatMoney(fee)} (${feePercent} % of the price).`,
+      : `If you cannot go on paying, tell us: you get back what you have paid less a fee of ${formatMoney(fee)} (${feePercent} % of the price), so ${formatMoney(Math.max(toNgwee(deposit) - fee, 0))} of the first ${first}.`,
     `${grace}Then we ask you what you would like to do. You never lose what you have paid because you are late.`,
   ];
 }
@@ -175,7 +175,8 @@ export function layByBalance(
 /** Says what becomes of the money when the buyer cannot go on paying. Amounts are kwacha. */
 export function giveUpWords({ paid, fee, refund }: { paid: string; fee: string; refund: string }): string {
   const money = (amount: string) => formatMoney(toNgwee(amount));
-  if (toNgwee(paid) === 0) return 'You have paid nothing yet, so you can simply cancel the order.';
+  if (toNgwee(paid) === 0)
+    return 'You have paid nothing yet, so you can simply cancel the order: there is no fee.';
   if (toNgwee(fee) === 0) return `Tell us, and you get back all that you have paid: ${money(refund)}.`;
   return `Tell us, and you get back ${money(refund)}: the ${money(paid)} that you have paid, less the fee of ${money(fee)}.`;
 }

@@ -484,6 +484,15 @@ describe('ending', () => {
     expect(await shop.templatesOf(placed.id)).toContain('order-cancelled');
   });
 
+  it('has no fee before its first sum has arrived', async () => {
+    await set({ feePercent: 5 });
+    const placed = await place({ feePercent: 5 });
+    await pay(placed, '20.00');
+    expect(await layByOf(placed)).toMatchObject({ state: 'waiting', fee: '0.00', refund: '20.00' });
+    await pay(placed, '30.00');
+    expect(await layByOf(placed)).toMatchObject({ state: 'running', fee: '10.00', refund: '40.00' });
+  });
+
   it('answers the buyer who asks to give up', async () => {
     const placed = await running();
     const ask = await shop.call('POST', `/api/orders/${placed.id}/requests`, {

@@ -36,10 +36,7 @@ export function LaidBySale({ laidBy, soldBy, onNext }: LaidBySaleProps) {
       <output>
         {`Order ${orderName(sale)} of ${sale.customerName}: ${formatMoney(toNgwee(sale.amountPaid))} is paid, ${formatAmount(sale.amountDue)} is left${sale.layBy ? `, by ${layByDay(sale.layBy.dueOn)}` : ''}.`}
       </output>
-      <p>
-        <strong>Keep the goods in the shop.</strong> The next parts are taken on the order’s page, by ‘Record
-        a payment’.
-      </p>
+      <p>Keep the goods in the shop. The next parts are taken on the order’s page, by ‘Record a payment’.</p>
       <Row>
         <Button onClick={onNext}>Next sale</Button>
         <Button variant="secondary" onClick={() => setSlips(slips + 1)}>

@@ -1,4 +1,4 @@
-import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
+import { layByOfferText, type LayByTerms } from '@chitenge/contract/lay-by-terms';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { styled } from 'styled-components';
@@ -24,6 +24,7 @@ export function LayByFields({ terms, total, typed, isWrong, onChange }: LayByFie
   const deposit = formatMoney(toNgwee(terms.deposit));
   return (
     <Stack $gap="s">
+      <h2>{`Lay-by: ${layByOfferText(terms, total)}`}</h2>
       <InputField
         label="Paid now (K)"
         hint={`Empty is the least, ${deposit}. More leaves less for later.`}
