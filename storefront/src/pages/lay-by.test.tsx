@@ -129,7 +129,7 @@ it('the order says what is due now, and proposes to pay that', async () => {
 
 it('the order says what is paid, what is left by when, and what comes back to who gives up', async () => {
   setNetworks(...NETWORKS);
-  const { user } = openOrder(
+  openOrder(
     { state: 'running', depositLeft: '0.00', fee: '6.98', refund: '167.52', feePercent: 1 },
     { amountPaid: '174.50', amountDue: '523.50' },
   );
