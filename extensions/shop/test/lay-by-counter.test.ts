@@ -6,6 +6,7 @@ import { shopDay } from '@chitenge/contract/shop-time';
 import { drawerDetailSchema, ownDrawerSchema } from '@chitenge/contract/drawer';
 import { DRAWERS } from '@chitenge/directus/hidden-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readMessageOrder, sumsOf } from '../src/messages/message-facts.ts';
 import { newPhone } from './support/orders.ts';
 import { freshKey, freshReceipt, orderOf, problem, refusal, statusesOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
@@ -95,6 +96,23 @@ describe('a lay-by at the till', () => {
     expect(await figures()).toEqual({ held: before.held + 20_000, owed: before.owed, net: before.net });
     expect((await shop.setStatus(id, 'delivered')).status).toBe(200);
     expect(await figures()).toEqual({ ...before, net: before.net + 20_000 });
+  });
+
+  it('tells its messages what is paid and until when, before and after its goods are paid', async () => {
+    const { id } = orderOf((await lay()).reply);
+    expect(await shop.templatesOf(id)).toEqual(expect.arrayContaining(['lay-by-placed', 'payment-received']));
+    const said = async () => {
+      const order = await readMessageOrder(shop.database, id);
+      return { layBy: order?.layBy, ...(order && sumsOf(order)) };
+    };
+    const { dueOn } = terms();
+    expect(await said()).toMatchObject({
+      layBy: { state: 'running', depositLeft: '0.00', dueOn },
+      amountPaid: '50.00',
+      amountDue: '150.00',
+    });
+    await shop.record(id, { amount: '150.00' }, { token: shop.staff });
+    expect(await said()).toMatchObject({ layBy: { state: 'paid' }, amountDue: '0.00' });
   });
 
   it('is one however often the till sends it, and never two of one cart', async () => {
