@@ -50,7 +50,7 @@ const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,first-visit,html-escaping}
 /** What can tell Postgres from SQLite. All other tests of the extension run on SQLite alone. */
 const POSTGRES_FILES = [
   // Rows that several connections change at the same time, and what a crash leaves of them.
-  'extensions/shop/test/{change-order,change-of-mind,contention,costs,credit,day-end,discounts,door-orders,drawer,labels,lay-by,locked-database,outbox,rounds}.test.ts',
+  'extensions/shop/test/{change-order,change-of-mind,contention,costs,credit,day-end,discounts,door-orders,drawer,labels,lay-by,lay-by-counter,locked-database,outbox,rounds}.test.ts',
   'extensions/shop/test/{manual-payments,order-limits,order-numbers,part-payments,price-changes,races,receipts,stock-take,unpaid-orders}.test.ts',
   // SQL of the shop's own: JSON, search, sorting, sums, triggers, dumps.
   'extensions/shop/test/{cart,catalogue-pages,categories,customers,order-lists,pages,payment-lists}.test.ts',

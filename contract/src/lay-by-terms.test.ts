@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  dueFirst,
   giveUpWords,
+  layByBalance,
   layByFee,
   layByOfferText,
   layByRules,
@@ -31,7 +33,7 @@ describe('the terms of a lay-by', () => {
   it('promise all of the money back without a fee, and name the fee in kwacha with one', () => {
     expect(terms && layByWords(terms, TOTAL).join(' ')).toContain('you get back all that you have paid');
     expect(terms && layByWords({ ...terms, feePercent: 1 }, TOTAL).join(' ')).toContain(
-      'less a fee of K7.80 (1 % of the price)',
+      'less a fee of K7.80 (1 % of the price), so K187.20 of the first K195.00.',
     );
   });
 
@@ -76,4 +78,36 @@ it.each([
   [{ paid: '195.00', fee: '7.80', refund: '187.20' }, 'you get back K187.20: the K195.00'],
 ])('says what becomes of %o when the buyer gives up', (money, words) => {
   expect(giveUpWords(money)).toContain(words);
+});
+
+describe('what of a lay-by is due', () => {
+  const plan = { dueOn: '2027-01-23' };
+  const waiting = { ...plan, state: 'waiting' as const, depositLeft: '195.00' };
+  const running = { ...plan, state: 'running' as const, depositLeft: '0.00' };
+
+  it.each([
+    [waiting, '0.00', '780.00', 'K195.00 is due now; the rest, K585.00, is due by 23 January.'],
+    [
+      { ...waiting, depositLeft: '95.00' },
+      '100.00',
+      '680.00',
+      'K100.00 is paid. K95.00 is due now; the rest, K585.00, is due by 23 January.',
+    ],
+    [running, '195.00', '585.00', 'K195.00 is paid. K585.00 is left, and is due by 23 January.'],
+    [
+      { ...running, dueOn: '2026-11-27' },
+      '195.00',
+      '585.00',
+      'K195.00 is paid. K585.00 is left, and was due by 27 November.',
+    ],
+    [{ ...running, state: 'paid' as const }, '780.00', '0.00', 'K780.00 is paid.'],
+  ])('is said by %j with K%s paid and K%s left', (layBy, paid, left, words) => {
+    expect(layByBalance(layBy, { paid, left }, TODAY)).toBe(words);
+  });
+
+  it('is asked for first while its deposit is not paid', () => {
+    expect(dueFirst(waiting, '780.00')).toBe('195.00');
+    expect(dueFirst(running, '585.00')).toBe('585.00');
+    expect(dueFirst(null, '780.00')).toBe('780.00');
+  });
 });

@@ -123,7 +123,7 @@ export function layByWords(terms: LayByTerms, total: Ngwee): string[] {
     `Once the ${first} has arrived, we keep the goods for you at this price. You get them when all is paid.`,
     fee === 0
       ? 'If you cannot go on paying, tell us: you get back all that you have paid.'
-      : `If you cannot go on paying, tell us: you get back what you have paid, less a fee of ${formatMoney(fee)} (${feePercent} % of the price).`,
+      : `If you cannot go on paying, tell us: you get back what you have paid less a fee of ${formatMoney(fee)} (${feePercent} % of the price), so ${formatMoney(Math.max(toNgwee(deposit) - fee, 0))} of the first ${first}.`,
     `${grace}Then we ask you what you would like to do. You never lose what you have paid because you are late.`,
   ];
 }
@@ -142,10 +142,41 @@ export function layByUrgency(terms: Pick<LayByTerms, 'dueOn' | 'graceDays'>, tod
   return addDays(terms.dueOn, -LAY_BY_SOON_DAYS) <= today ? 'due-soon' : 'running';
 }
 
+/** What of a lay-by its payers must know. Amounts are kwacha. */
+export interface LayByPlan {
+  state: LayByState;
+  /** What of the deposit is left to pay. */
+  depositLeft: string;
+  dueOn: string;
+}
+
+/** Returns what of an order is asked for first, in kwacha: the deposit of a lay-by that waits for it, or all that is left. */
+export const dueFirst = (layBy: Pick<LayByPlan, 'state' | 'depositLeft'> | null, left: string): string =>
+  layBy?.state === 'waiting' ? layBy.depositLeft : left;
+
+/**
+ * Says what of a lay-by is paid, and what is left by when, such as `K195.00 is paid. K585.00 is left, by 23 January.`
+ * @param today so that a date that has passed is none to come
+ */
+export function layByBalance(
+  { state, depositLeft, dueOn }: LayByPlan,
+  { paid, left }: { paid: string; left: string },
+  today: string,
+): string {
+  const money = (amount: string) => formatMoney(toNgwee(amount));
+  const by = dueOn < today ? `was due by ${layByDay(dueOn)}` : `is due by ${layByDay(dueOn)}`;
+  const came = toNgwee(paid) === 0 ? '' : `${money(paid)} is paid. `;
+  if (toNgwee(left) === 0) return came.trim();
+  if (state !== 'waiting') return `${came}${money(left)} is left, and ${by}.`;
+  const rest = toNgwee(left) - toNgwee(depositLeft);
+  return `${came}${money(depositLeft)} is due now${rest > 0 ? `; the rest, ${formatMoney(rest)}, ${by}` : ''}.`;
+}
+
 /** Says what becomes of the money when the buyer cannot go on paying. Amounts are kwacha. */
 export function giveUpWords({ paid, fee, refund }: { paid: string; fee: string; refund: string }): string {
   const money = (amount: string) => formatMoney(toNgwee(amount));
-  if (toNgwee(paid) === 0) return 'You have paid nothing yet, so you can simply cancel the order.';
+  if (toNgwee(paid) === 0)
+    return 'You have paid nothing yet, so you can simply cancel the order: there is no fee.';
   if (toNgwee(fee) === 0) return `Tell us, and you get back all that you have paid: ${money(refund)}.`;
   return `Tell us, and you get back ${money(refund)}: the ${money(paid)} that you have paid, less the fee of ${money(fee)}.`;
 }

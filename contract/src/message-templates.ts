@@ -115,15 +115,26 @@ export const MESSAGE_TEMPLATES = {
   'payment-received': {
     label: 'Payment received',
     audience: 'customer',
-    variables: [...ORDER, 'amount', 'receipt', 'paid_with', 'receipt_url', 'to_send'],
+    variables: [
+      ...ORDER,
+      'amount',
+      'receipt',
+      'paid_with',
+      'receipt_url',
+      'to_send',
+      'lay_by',
+      'due_now',
+      'due_day',
+    ],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we received {{ amount }} for order {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}. Thank you!{% if left %} {{ left }} is left to pay.{% endif %} {{ track_url }}',
+      body: '{{ shop_name }}: we received {{ amount }} for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}. {% if lay_by %}Paid: {{ paid }}.{% if left %} Left: {{ left }}, {% if due_now %}{{ due_now }} of it now, {% endif %}due by {{ due_day }}.{% endif %}{% else %}Thank you!{% if left %} {{ left }} is left to pay.{% endif %}{% endif %} {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'We have received your payment for order {{ order_number }}',
-      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}{% if left %}\n\n{{ left }} is left to pay.{% elsif to_send %}\n\nWe are getting your order ready and will write again when it is on its way.{% endif %}',
+      subject:
+        'We have received your payment for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}',
+      body: 'Thank you, {{ first_name }}. We received {{ amount }} for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}{% if left %}\n\n{% if lay_by %}You have paid {{ paid }} of {{ total }}, and {{ left }} is left, due by {{ due_day }}. {% if due_now %}{{ due_now }} of it is due now: then we keep the goods for you.{% else %}Pay the next part whenever you like, on the page of your lay-by.{% endif %}{% else %}{{ left }} is left to pay.{% endif %}{% elsif to_send %}\n\nWe are getting your order ready and will write again when it is on its way.{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -323,15 +334,16 @@ export const MESSAGE_TEMPLATES = {
   'hold-ending': {
     label: 'Not paid yet',
     audience: 'customer',
-    variables: [...ORDER, 'hold_time', 'how_to_pay', 'payment_instructions'],
+    variables: [...ORDER, 'hold_time', 'how_to_pay', 'payment_instructions', 'lay_by', 'due_now'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: your order {{ order_number }} of {{ total }} is not paid yet{% if paid %}: {{ left }} is left{% endif %}. We are keeping it until {{ hold_time }}. Pay here: {{ track_url }}',
+      body: '{{ shop_name }}: your {% if lay_by %}lay-by {{ order_number }}: {{ due_now }} is due now{% else %}order {{ order_number }} of {{ total }} is not paid yet{% if paid %}: {{ left }} is left{% endif %}{% endif %}. We are keeping it until {{ hold_time }}. Pay here: {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'We are keeping order {{ order_number }} until {{ hold_time }}',
-      body: 'Your order {{ order_number }} of {{ total }} is not paid yet{% if paid %}: {{ left }} is left{% endif %}. We are keeping your items until {{ hold_time }}.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
+      subject:
+        'We are keeping {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }} until {{ hold_time }}',
+      body: 'Your {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }} of {{ total }} is not paid yet{% if lay_by %}: {{ due_now }} is due now{% elsif paid %}: {{ left }} is left{% endif %}. We are keeping your items until {{ hold_time }}.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
       action: { label: 'Pay your order', url: 'order_url' },
       lines: true,
     },
@@ -339,15 +351,15 @@ export const MESSAGE_TEMPLATES = {
   'lay-by-placed': {
     label: 'Lay-by placed',
     audience: 'customer',
-    variables: [...ORDER, 'deposit', 'due_day', 'list', 'how_to_pay', 'payment_instructions'],
+    variables: [...ORDER, 'deposit', 'due_day', 'due_now', 'list', 'how_to_pay', 'payment_instructions'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: thank you, {{ first_name }}. Your lay-by {{ reference }} of {{ total }}: {{ deposit }} now, the rest by {{ due_day }}. Pay or track it here: {{ track_url }}',
+      body: '{{ shop_name }}: thank you, {{ first_name }}. Lay-by {{ reference }} of {{ total }}: {% if due_now %}{{ due_now }} now, the rest by {{ due_day }}{% else %}{{ paid }} is paid{% if left %}, {{ left }} due by {{ due_day }}{% endif %}{% endif %}. Pay or track it: {{ track_url }}',
     },
     email: {
       active: true,
       subject: 'Your lay-by {{ reference }}',
-      body: 'Thank you, {{ first_name }}. These are the terms of your lay-by {{ reference }}:\n\n{{ list }}{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
+      body: 'Thank you, {{ first_name }}. These are the terms of your lay-by {{ reference }}:\n\n{{ list }}{% if paid %}\n\n{{ paid }} is paid{% if left %}, and {{ left }} is left{% endif %}.{% endif %}{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -358,7 +370,7 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'due_day', 'how_to_pay', 'payment_instructions'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: {{ left }} of your lay-by {{ reference }} is due by {{ due_day }}. Pay a part or all of it here: {{ track_url }}',
+      body: '{{ shop_name }}: of your lay-by {{ reference }}, {{ paid }} is paid, and {{ left }} is due by {{ due_day }}. Pay a part or all of it: {{ track_url }}',
     },
     email: {
       active: true,
@@ -374,7 +386,7 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'due_day'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: you now have until {{ due_day }} to pay your lay-by {{ reference }}. {{ left }} is left: {{ track_url }}',
+      body: '{{ shop_name }}: you now have until {{ due_day }} to pay your lay-by {{ reference }}. Paid: {{ paid }}. Left: {{ left }}. {{ track_url }}',
     },
     email: {
       active: true,

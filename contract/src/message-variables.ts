@@ -61,6 +61,11 @@ export const MESSAGE_VARIABLES = {
   hold_time: { note: 'until when the items are kept, or nothing', sample: '24 Nov, 15:30' },
   deposit: { note: 'what of a lay-by is due at once', sample: 'K195.00' },
   due_day: { note: 'the day by which a lay-by is to be paid', sample: '23 January' },
+  lay_by: { note: '‘yes’ for a lay-by, or nothing', sample: '' },
+  due_now: {
+    note: 'what of a lay-by is due now, until its first sum is paid; or nothing',
+    sample: 'K195.00',
+  },
   admin_url: { note: 'the page of the back office', sample: 'https://shop.example/admin' },
   list: { note: 'what it is about, one line each', sample: 'Wrap dress, M: 2 left' },
   message: { note: 'what staff wrote to several customers', sample: 'We are closed on Independence Day.' },

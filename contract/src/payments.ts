@@ -1,6 +1,7 @@
 /** Calls about payments of one order. */
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
+import { layBySchema } from './lay-by.ts';
 import { phoneNumber, zambianMobileNumber } from './phone-number.ts';
 import {
   failureCodeSchema,
@@ -190,6 +191,8 @@ export const payableOrderSchema = z
     isPaid: z.boolean(),
     /** False when the order was cancelled. */
     isPayable: z.boolean(),
+    /** How its lay-by stands, and what of that is due now; null for another order. */
+    layBy: layBySchema.pick({ state: true, depositLeft: true, dueOn: true }).nullable(),
     holdsUntil: z.string().nullable(),
     /** How to pay by dialling, for each network. */
     dialInstructions: z.array(dialInstructionsSchema),

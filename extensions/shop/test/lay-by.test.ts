@@ -5,6 +5,7 @@ import { layByRowsSchema } from '@chitenge/contract/lay-by';
 import { layByTerms, layByWords, type LayByRules } from '@chitenge/contract/lay-by-terms';
 import { toNgwee } from '@chitenge/contract/money';
 import { orderSchema } from '@chitenge/contract/order';
+import { payableOrderSchema } from '@chitenge/contract/payments';
 import { reportTableSchema } from '@chitenge/contract/report-table';
 import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import { LAY_BYS } from '@chitenge/directus/hidden-tables';
@@ -268,7 +269,11 @@ describe('a running lay-by', () => {
     const { token } = z.object({ token: z.string() }).parse(link.body);
     const headers = { 'x-order-token': token };
     const shown = await shop.call('GET', `/api/orders/${placed.id}/payment-link`, { headers });
-    expect(shown.body).toMatchObject({ part: { amount: '40.00', due: '40.00' }, holdsUntil: null });
+    expect(shown.body).toMatchObject({
+      part: { amount: '40.00', due: '40.00' },
+      layBy: { state: 'running', depositLeft: '0.00', dueOn: seen().dueOn },
+      holdsUntil: null,
+    });
     const receipt = freshReceipt();
     expect((await shop.claim({ id: placed.id, headers }, receipt)).status).toBe(201);
     const claim = (await shop.paymentsOf(placed.id)).find(({ attention }) => attention === 'claim');
@@ -277,6 +282,24 @@ describe('a running lay-by', () => {
       amountPaid: '90.00',
       layBy: { state: 'running', refund: '90.00' },
     });
+  });
+
+  it('asks family for what is due now first', async () => {
+    const placed = await place();
+    await pay(placed, '20.00');
+    const link = await shop.post(`/api/admin/orders/${placed.id}/payment-link`, {}, shop.staff);
+    const { token } = z.object({ token: z.string() }).parse(link.body);
+    const headers = { 'x-order-token': token };
+    const { body } = await shop.call('GET', `/api/orders/${placed.id}/payment-link`, { headers });
+    const payable = payableOrderSchema.parse(body);
+    expect(payable).toMatchObject({
+      amountPaid: '20.00',
+      amountDue: '180.00',
+      part: null,
+      layBy: { state: 'waiting', depositLeft: '30.00', dueOn: seen().dueOn },
+    });
+    expect(Object.keys(payable.layBy ?? {})).toHaveLength(3);
+    expect(payable.dialInstructions.every(({ text }) => text.includes('K30.00'))).toBe(true);
   });
 
   it('takes back its beginning with a deposit that was recorded by mistake', async () => {
@@ -459,6 +482,15 @@ describe('ending', () => {
     expect(await figures()).toEqual(before);
     expect(await shop.setStatus(placed.id, 'pending')).toMatchObject(refusal('was ended'));
     expect(await shop.templatesOf(placed.id)).toContain('order-cancelled');
+  });
+
+  it('has no fee before its first sum has arrived', async () => {
+    await set({ feePercent: 5 });
+    const placed = await place({ feePercent: 5 });
+    await pay(placed, '20.00');
+    expect(await layByOf(placed)).toMatchObject({ state: 'waiting', fee: '0.00', refund: '20.00' });
+    await pay(placed, '30.00');
+    expect(await layByOf(placed)).toMatchObject({ state: 'running', fee: '10.00', refund: '40.00' });
   });
 
   it('answers the buyer who asks to give up', async () => {

@@ -14,6 +14,8 @@ declare module 'vitest' {
     shopUrl: string;
     directusUrl: string;
     adminToken: string;
+    /** The variables of its Directus, with which a test opens its database. */
+    directusEnv: NodeJS.ProcessEnv;
     /** The simulated pawaPay of the shoppers' shop; null for the other one. */
     pawapayUrl: string | null;
     /** The same of Flutterwave. */
@@ -91,6 +93,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('shopUrl', shopUrl);
   project.provide('directusUrl', directus.url);
   project.provide('adminToken', directus.adminToken);
+  project.provide('directusEnv', directus.env);
   project.provide('pawapayUrl', pawapayUrl);
   project.provide('flutterwaveUrl', flutterwaveUrl);
 

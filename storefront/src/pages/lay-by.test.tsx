@@ -8,7 +8,7 @@ import { answer, refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { fillRequired } from '../testing/fill-checkout.ts';
 import { buildCartLine, setCart } from '../testing/handlers/cart.ts';
-import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
+import { ACTIONS, buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
 import { NETWORKS, setNetworks } from '../testing/handlers/payments.ts';
 import { expectSeen, renderApp } from '../testing/render-app.tsx';
@@ -121,22 +121,51 @@ it('the order says what is due now, and proposes to pay that', async () => {
   const region = await panel();
   expect(region.getByText(/^K174\.50 is due now\./)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay K174.50' })).toBeEnabled();
-  expect(screen.getByDisplayValue('174.50')).toHaveAccessibleName(/^Amount in kwacha/);
+  // The payer's own, and that of the link for somebody else.
+  const amounts = screen.getAllByDisplayValue('174.50');
+  expect(amounts).toHaveLength(2);
+  for (const field of amounts) expect(field).toHaveAccessibleName(/^Amount in kwacha/);
 });
 
 it('the order says what is paid, what is left by when, and what comes back to who gives up', async () => {
   setNetworks(...NETWORKS);
-  const { user } = openOrder(
+  openOrder(
     { state: 'running', depositLeft: '0.00', fee: '6.98', refund: '167.52', feePercent: 1 },
     { amountPaid: '174.50', amountDue: '523.50' },
   );
   const region = await panel();
   for (const words of ['K174.50', 'K523.50']) expect(region.getByText(words)).toBeVisible();
-  await user.click(region.getByText('What if I cannot go on paying?'));
+  expect(region.getByText('What if I cannot go on paying?')).toBeVisible();
   expect(region.getByText(/you get back K167\.52: the K174\.50 .* less the fee of K6\.98\.$/)).toBeVisible();
-  expect(region.getByRole('link', { name: 'Ask us to end it' })).toHaveAttribute('href', '#order-changes');
   expect(await screen.findByRole('button', { name: 'Pay K523.50' })).toBeEnabled();
   expect(await seriousViolations()).toEqual([]);
+});
+
+it('opens the form by which the buyer asks to end it, with the words that stand beside its button', async () => {
+  const asks = { now: 'ask' as const, why: 'A part of this order is paid. The shop decides.' };
+  const { user } = openOrder(
+    { state: 'running', depositLeft: '0.00', fee: '6.98', refund: '167.52', feePercent: 1 },
+    { amountPaid: '174.50', amountDue: '523.50', actions: { ...ACTIONS, cancel: asks, items: asks } },
+  );
+  const changes = within(await screen.findByRole('region', { name: 'Change your order' }, lazily));
+  const form = changes.getByText('Ask us to end this lay-by');
+  expect(form.closest('details')).not.toHaveAttribute('open');
+  await user.click((await panel()).getByRole('button', { name: 'Ask us to end it' }));
+  expect(form.closest('details')).toHaveAttribute('open');
+  expect(form).toHaveFocus();
+  expect(changes.getByText(/you get back K167\.52: the K174\.50 .* less the fee of K6\.98\.$/)).toBeVisible();
+  expect(changes.getByText('Ask us for more time or another change')).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('says that the buyer has asked already', async () => {
+  openOrder(
+    { state: 'running', depositLeft: '0.00' },
+    { amountPaid: '174.50', amountDue: '523.50', requestKind: 'cancel', requestState: 'waiting' },
+  );
+  const region = await panel();
+  expect(region.getByText(/^You have asked us\./)).toBeVisible();
+  expect(region.queryByRole('button', { name: 'Ask us to end it' })).toBeNull();
 });
 
 it('the order says that nothing is lost after the due date', async () => {

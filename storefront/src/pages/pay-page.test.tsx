@@ -33,6 +33,34 @@ it('shows amount, shop and short number, and lets somebody else pay', async () =
   expect(request?.headers.get('x-order-token')).toBe(ORDER_TOKEN);
 });
 
+it('says that it is a lay-by, what is due now and what by when, and proposes to pay that', async () => {
+  const layBy = { state: 'waiting' as const, depositLeft: '174.50', dueOn: '2127-01-23' };
+  answer('get', '/api/orders/:id/payment-link', buildPayable({ layBy }));
+  renderApp(PATH);
+  await screen.findByText('Lay-by 1234abcd at Chitenge. You have been asked to pay a part or all of it.');
+  expect(screen.getByText('K174.50 is due now; the rest, K523.50, is due by 23 January.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay K174.50' })).toBeEnabled();
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('says what of a lay-by is paid and left, and by when', async () => {
+  const layBy = { state: 'running' as const, depositLeft: '0.00', dueOn: '2127-01-23' };
+  answer(
+    'get',
+    '/api/orders/:id/payment-link',
+    buildPayable({
+      layBy,
+      amountPaid: '174.50',
+      amountDue: '523.50',
+      part: { amount: '40.00', due: '40.00' },
+    }),
+  );
+  renderApp(PATH);
+  await screen.findByText('Lay-by 1234abcd at Chitenge. You have been asked to pay K40.00 of it.');
+  expect(screen.getByText('K174.50 is paid. K523.50 is left, and is due by 23 January.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay K40.00' })).toBeEnabled();
+});
+
 it('says that the order is paid', async () => {
   setPayments(buildPayment({ status: 'completed', provider: 'mtn' }));
   renderApp(PATH);

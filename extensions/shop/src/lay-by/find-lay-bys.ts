@@ -14,7 +14,7 @@ import { orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, sumsOfOrder, type PaymentRow } from '../payments/payment-row.ts';
 import { moneyOfLayBy, runningLayBys, type LayByRow } from './lay-by-row.ts';
 
-type Row = Pick<LayByRow, 'due_on' | 'fee' | 'grace_days'> &
+type Row = Pick<LayByRow, 'due_on' | 'fee' | 'grace_days' | 'started_at'> &
   Pick<
     LockedOrder,
     'id' | 'status' | 'payment_status' | 'total_amount' | 'waived_amount' | 'request_kind' | 'request_state'
@@ -49,6 +49,7 @@ export async function findLayBys(
       'l.due_on',
       'l.fee',
       'l.grace_days',
+      'l.started_at',
       'orders.id',
       'orders.status',
       'orders.payment_status',

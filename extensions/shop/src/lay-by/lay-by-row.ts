@@ -79,14 +79,17 @@ export interface LayByMoney {
   refund: Ngwee;
 }
 
-/** @param all the order's payments */
+/**
+ * Before its first sum has arrived, a lay-by has no fee.
+ * @param all the order's payments
+ */
 export function moneyOfLayBy(
-  row: Pick<LayByRow, 'fee'>,
+  row: Pick<LayByRow, 'fee' | 'started_at'>,
   order: Pick<LayByOrder, 'total_amount' | 'waived_amount'>,
   all: readonly PaymentRow[],
 ): LayByMoney {
   const paid = all.reduce((sum, payment) => sum + keptOf(payment, all), 0);
-  const fee = layByFee(dueOf(order), { feePercent: row.fee / 100 }, paid);
+  const fee = row.started_at === null ? 0 : layByFee(dueOf(order), { feePercent: row.fee / 100 }, paid);
   return { paid, fee, refund: paid - fee };
 }
 

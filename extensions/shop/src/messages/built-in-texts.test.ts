@@ -1,7 +1,14 @@
-import { MESSAGE_KEYS, MESSAGE_MEDIA, messageTemplate } from '@chitenge/contract/message-templates';
+import {
+  MESSAGE_KEYS,
+  MESSAGE_MEDIA,
+  messageTemplate,
+  type MessageKey,
+  type MessageMedium,
+} from '@chitenge/contract/message-templates';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { describe, expect, it } from 'vitest';
 import { builtInText, renderMessage } from './compose-message.ts';
+import type { MessageOrder } from './message-facts.ts';
 import { NO_LINKS } from './message-links.ts';
 import { variablesOf } from './message-variables.ts';
 import { SAMPLE_ORDER } from './preview.ts';
@@ -77,6 +84,89 @@ it.each([
     expect(texts.join(' ')).not.toContain('left to pay');
   },
 );
+
+describe('of a lay-by', () => {
+  const LAY_BY = { state: 'running' as const, depositLeft: '0.00', dueOn: '2127-01-23' };
+  /** K1349.00 with so many kwacha paid. */
+  const textOf = (key: MessageKey, medium: MessageMedium, changes: Partial<MessageOrder>) => {
+    const order = { ...SAMPLE_ORDER, layBy: LAY_BY, ...changes };
+    const sources = { shopUrl: 'https://shop.example', settings, takesPin: false, order, links: NO_LINKS };
+    const variables = variablesOf(key, { ...sources, data: { amount: 'K400.00' } });
+    return renderMessage({ key, medium, variables }, builtInText(key, medium));
+  };
+  const running = { money: { paid: 40_000, refunded: 0, conceded: 0 } };
+  const waiting = {
+    layBy: { ...LAY_BY, state: 'waiting' as const, depositLeft: '237.25' },
+    money: { paid: 10_000, refunded: 0, conceded: 0 },
+  };
+  const unpaid = { layBy: { ...waiting.layBy, depositLeft: '337.25' } };
+  const paid = {
+    layBy: { ...LAY_BY, state: 'paid' as const },
+    payment_status: 'paid' as const,
+    money: { paid: 134_900, refunded: 0, conceded: 0 },
+  };
+
+  it.each<[MessageKey, Partial<MessageOrder>, string]>([
+    [
+      'payment-received',
+      running,
+      'Our shop: we received K400.00 for lay-by 00000000. Paid: K400.00. Left: K949.00, due by 23 January. https://shop.example/track#00000000',
+    ],
+    [
+      'payment-received',
+      waiting,
+      'Our shop: we received K400.00 for lay-by 00000000. Paid: K100.00. Left: K1249.00, K237.25 of it now, due by 23 January. https://shop.example/track#00000000',
+    ],
+    [
+      'payment-received',
+      paid,
+      'Our shop: we received K400.00 for lay-by 00000000. Paid: K1349.00. https://shop.example/track#00000000',
+    ],
+    [
+      'lay-by-placed',
+      unpaid,
+      'Our shop: thank you, Chanda. Lay-by 00000000 of K1349.00: K337.25 now, the rest by 23 January. Pay or track it: https://shop.example/track#00000000',
+    ],
+    [
+      'lay-by-placed',
+      running,
+      'Our shop: thank you, Chanda. Lay-by 00000000 of K1349.00: K400.00 is paid, K949.00 due by 23 January. Pay or track it: https://shop.example/track#00000000',
+    ],
+    [
+      'lay-by-due',
+      running,
+      'Our shop: of your lay-by 00000000, K400.00 is paid, and K949.00 is due by 23 January. Pay a part or all of it: https://shop.example/track#00000000',
+    ],
+    [
+      'lay-by-extended',
+      running,
+      'Our shop: you now have until 23 January to pay your lay-by 00000000. Paid: K400.00. Left: K949.00. https://shop.example/track#00000000',
+    ],
+    [
+      'hold-ending',
+      { ...waiting, holds_until: '2126-11-24T13:30:00.000Z' },
+      'Our shop: your lay-by 00000000: K237.25 is due now. We are keeping it until 24 Nov, 15:30. Pay here: https://shop.example/track#00000000',
+    ],
+  ])('%s says by SMS what is paid, what is left and by when: %j', (key, changes, expected) => {
+    expect(textOf(key, 'sms', changes)).toMatchObject({ body: expected, parts: 1 });
+  });
+
+  it.each<[Partial<MessageOrder>, string]>([
+    [
+      running,
+      'You have paid K400.00 of K1349.00, and K949.00 is left, due by 23 January. Pay the next part whenever you like',
+    ],
+    [
+      waiting,
+      'You have paid K100.00 of K1349.00, and K1249.00 is left, due by 23 January. K237.25 of it is due now',
+    ],
+  ])('payment-received says the same by mail: %j', (changes, expected) => {
+    const { subject, body } = textOf('payment-received', 'email', changes);
+    expect(subject).toBe('We have received your payment for lay-by 00000000');
+    expect(body).toContain(expected);
+    expect(body).not.toContain('left to pay');
+  });
+});
 
 describe('the texts that ask for a payment', () => {
   const texts = (takesPin: boolean) =>

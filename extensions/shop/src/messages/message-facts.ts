@@ -1,5 +1,6 @@
 /** What a message is about, read when it is sent, so that it says what is true then. */
 import { orderSums, type OrderMoney } from '@chitenge/contract/amount-due';
+import type { LayByPlan } from '@chitenge/contract/lay-by-terms';
 import type { MessageKey } from '@chitenge/contract/message-templates';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
@@ -16,6 +17,7 @@ import { accountOf, canBePaid, paymentWords, type PaymentWords } from '@chitenge
 import { withContact } from '@chitenge/contract/shop-contact';
 import type { Knex } from 'knex';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
+import { readLayBy } from '../lay-by/lay-by-row.ts';
 import { needsCode } from '../rounds/handover-code.ts';
 import { openStopOf } from '../rounds/round-row.ts';
 import { readShopperMoney, type ShopperMoney, type ShopperPaymentRow } from '../payments/shopper-payments.ts';
@@ -104,6 +106,8 @@ export interface MessageOrder {
   ahead_amount: Decimal | null;
   /** Whether the customer needs the code now. */
   needsCode: boolean;
+  /** How its lay-by stands; null for an order that is none. */
+  layBy: LayByPlan | null;
   /** As the shopper sees them, oldest first. */
   payments: ShopperPaymentRow[];
   money: OrderMoney;
@@ -138,10 +142,15 @@ const ORDER_COLUMNS = [
 export async function readMessageOrder(database: Knex, id: string): Promise<MessageOrder | null> {
   const row = await database('orders')
     .where({ id })
-    .first<Omit<MessageOrder, keyof ShopperMoney | 'needsCode'> | undefined>(...ORDER_COLUMNS);
+    .first<Omit<MessageOrder, keyof ShopperMoney | 'needsCode' | 'layBy'> | undefined>(...ORDER_COLUMNS);
   if (row === undefined) return null;
   const isPacked = (await openStopOf(database, id)) !== null;
-  return { ...row, ...(await readShopperMoney(database, id)), needsCode: needsCode(row, isPacked) };
+  return {
+    ...row,
+    ...(await readShopperMoney(database, id)),
+    layBy: await readLayBy(database, row),
+    needsCode: needsCode(row, isPacked),
+  };
 }
 
 interface PaymentFacts {

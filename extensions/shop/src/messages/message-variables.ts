@@ -1,5 +1,6 @@
 /** The values of the variables that templates list. */
 import { customerFirstName, safeCustomerName } from '@chitenge/contract/customer-name';
+import { layByDay } from '@chitenge/contract/lay-by-terms';
 import { messageTemplate, type MessageKey } from '@chitenge/contract/message-templates';
 import { orderNumberText, shortOrderId } from '@chitenge/contract/order-id';
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
@@ -80,6 +81,12 @@ const collectedThen = (order: MessageOrder, amountDue: string): Ngwee =>
     deliveryPaidOnCollection: Boolean(order.delivery_paid_on_collection),
   }) ?? 0;
 
+/** Only a lay-by that waits for its first sum has something due now. */
+const layByValues = (layBy: MessageOrder['layBy']): Variables =>
+  layBy === null
+    ? {}
+    : { lay_by: 'yes', due_day: layByDay(layBy.dueOn), due_now: moneyOrNothing(layBy.depositLeft) };
+
 function orderValues(
   order: MessageOrder,
   { shopUrl, settings, takesPin, codeOf, links: { orderToken } }: Omit<VariableSources, 'order' | 'data'>,
@@ -112,6 +119,7 @@ function orderValues(
     handover_code: order.needsCode ? (codeOf?.(order.id) ?? HIDDEN_CODE) : '',
     to_collect: moneyOrNothing(toDecimal(collectedThen(order, sums.amountDue))),
     pay_ahead: order.ahead_amount === null ? '' : formatMoney(toNgwee(order.ahead_amount)),
+    ...layByValues(order.layBy),
     courier: order.courier ?? '',
     tracking: order.tracking ?? '',
     pickup_instructions: order.delivery_instructions ?? '',

@@ -41,6 +41,7 @@ export const SAMPLE_ORDER: MessageOrder = {
   pay_at_door: false,
   ahead_amount: null,
   needsCode: false,
+  layBy: null,
 };
 
 /** SMS that a text may take with the sample values. */

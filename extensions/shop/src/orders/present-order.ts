@@ -1,6 +1,7 @@
 /** Orders as shoppers see them: docs/shopping.md#order-page. */
 import { orderCost, orderSums } from '@chitenge/contract/amount-due';
 import { askedNow } from '@chitenge/contract/door';
+import { dueFirst } from '@chitenge/contract/lay-by-terms';
 import { isZero } from '@chitenge/contract/amount';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
@@ -123,8 +124,7 @@ const hideNumbers = (order: Pick<Order, 'customerPhone' | 'mobileNumber' | 'reci
 export function presentOrder(row: OrderRow, facts: OrderFacts, reader: OrderReader = 'owner'): Order {
   const values = valuesOf(row);
   const sums = orderSums(values, row.money);
-  const asked =
-    row.layBy?.state === 'waiting' ? row.layBy.depositLeft : toDecimal(askedNow({ ...values, ...sums }));
+  const asked = dueFirst(row.layBy, toDecimal(askedNow({ ...values, ...sums })));
   const isByLink = reader === 'link' || reader === 'lookup';
   return {
     ...values,
@@ -190,10 +190,18 @@ export function presentPayable(row: OrderRow, facts: PaymentFacts, part: PartLin
     totalAmount: toDecimal(orderCost(values)),
     ...sums,
     part: part && { amount: toDecimal(part.amount), due: toDecimal(left ?? 0) },
+    layBy: row.layBy && {
+      state: row.layBy.state,
+      depositLeft: row.layBy.depositLeft,
+      dueOn: row.layBy.dueOn,
+    },
     isPaid: row.payment_status === 'paid',
     isPayable: row.payment_status !== 'paid' && row.status !== 'cancelled',
     holdsUntil: SENT_ORDER_STATUSES.includes(row.status) ? null : values.holdsUntil,
-    dialInstructions: dialInstructions(left === null ? sums.amountDue : toDecimal(left), facts),
+    dialInstructions: dialInstructions(
+      left === null ? dueFirst(row.layBy, sums.amountDue) : toDecimal(left),
+      facts,
+    ),
     // Numbers, and what staff wrote, are not for everybody who has the link.
     payments: payments.map((payment) => presentPayment({ ...payment, phone: null, failure_reason: null })),
   };

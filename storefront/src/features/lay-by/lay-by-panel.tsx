@@ -5,6 +5,7 @@ import type { Order } from '@chitenge/contract/order';
 import { shopDay } from '@chitenge/contract/shop-time';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../theme/tokens.ts';
+import { GiveUpButton } from '../order-changes/index.ts';
 import { Disclosure } from '../../ui/disclosure.ts';
 
 interface LayByPanelProps {
@@ -16,6 +17,7 @@ const money = (amount: string): string => formatMoney(toNgwee(amount));
 
 /** What is paid of a lay-by, what remains by when, and what becomes of it otherwise: docs/behaviour.md#lay-by. */
 export function LayByPanel({ order, layBy }: LayByPanelProps) {
+  const isAsked = order.requestState === 'waiting';
   const isOpen = layBy.state === 'waiting' || layBy.state === 'running';
   return (
     <StyledPanel aria-labelledby="lay-by-title">
@@ -38,18 +40,17 @@ export function LayByPanel({ order, layBy }: LayByPanelProps) {
         </dl>
       )}
       {isOpen && (
-        <Disclosure>
-          <summary>What if I cannot go on paying?</summary>
-          <div>
-            <p>{giveUpWords({ paid: order.amountPaid, fee: layBy.fee, refund: layBy.refund })}</p>
-            <p>
-              <a href="#order-changes">
-                {layBy.state === 'running' ? 'Ask us to end it' : 'Cancel the order'}
-              </a>
-              {layBy.state === 'running' && ', or ask us for more time.'}
-            </p>
-          </div>
-        </Disclosure>
+        <StyledGiveUp>
+          <h3>What if I cannot go on paying?</h3>
+          <p>{giveUpWords({ paid: order.amountPaid, fee: layBy.fee, refund: layBy.refund })}</p>
+          {isAsked ? (
+            <p>You have asked us. We answer under ‘Change your order’.</p>
+          ) : (
+            <div>
+              <GiveUpButton label={layBy.state === 'running' ? 'Ask us to end it' : 'Cancel the order'} />
+            </div>
+          )}
+        </StyledGiveUp>
       )}
       <Disclosure>
         <summary>The terms that you agreed to</summary>
@@ -90,6 +91,18 @@ function runningWords({ dueOn, graceDays }: LayBy): string {
       : 'Please tell us what you would like to do.';
   return `The ${layByDay(dueOn)} has passed. We still keep the goods for you, and what you have paid is yours. ${when}`;
 }
+
+const StyledGiveUp = styled.div`
+  display: grid;
+  gap: ${space.s};
+  padding-top: ${space.m};
+  border-top: 1px solid ${color.hairline};
+
+  h3 {
+    font: inherit;
+    font-weight: 600;
+  }
+`;
 
 const StyledPanel = styled.section`
   display: grid;

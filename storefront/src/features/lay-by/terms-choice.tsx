@@ -28,14 +28,23 @@ export function TermsChoice({ legend, termsLabel, terms, total, isChosen, onChan
         ]}
         onValueChange={(value) => onChange(value === 'lay-by')}
       />
-      {isChosen && (
-        <StyledTerms aria-label={termsLabel}>
-          {layByWords(terms, total).map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </StyledTerms>
-      )}
+      {isChosen && <TermsList aria-label={termsLabel} terms={terms} total={total} />}
     </>
+  );
+}
+
+/** The terms in sentences. */
+export function TermsList({
+  terms,
+  total,
+  ...list
+}: Pick<TermsChoiceProps, 'terms' | 'total'> & { 'aria-label': string }) {
+  return (
+    <StyledTerms {...list}>
+      {layByWords(terms, total).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </StyledTerms>
   );
 }
 

@@ -21,6 +21,7 @@ export interface Changing {
 }
 
 interface ChangeFormProps extends Changing {
+  id?: string | undefined;
   summary: string;
   /** Null while there is nothing to send. */
   submit: string | null;
@@ -48,6 +49,7 @@ const textsOf = (form: HTMLFormElement): Values =>
 
 /** One change of an order, folded until it is wanted. A link alone needs the phone number on the order, too. */
 export function ChangeForm({
+  id,
   order,
   summary,
   submit,
@@ -89,6 +91,7 @@ export function ChangeForm({
   };
   return (
     <Disclosure
+      id={id}
       ref={details}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) onOpen?.();

@@ -8,6 +8,7 @@ import { AddressForm } from './address-form.tsx';
 import { AskForm } from './ask-form.tsx';
 import { cancelOwnOrder, withdrawRequest } from './api.ts';
 import { ChangeForm, type Changing } from './change-form.tsx';
+import { GIVE_UP_ID } from './give-up-button.tsx';
 import { ItemsForm } from './items-form.tsx';
 import { NoteForm } from './note-form.tsx';
 
@@ -111,6 +112,7 @@ function CancelForm(changing: Changing) {
   return (
     <ChangeForm
       {...changing}
+      id={GIVE_UP_ID}
       summary="Cancel this order"
       submit="Cancel the order"
       busy="Cancelling..."

@@ -15,11 +15,13 @@ interface AskSomebodyProps {
   token: string | null;
   /** Kwacha that is left to pay. */
   most: string;
+  /** Kwacha that is in the field first, of an order of which a part is due now. */
+  dueNow: string | null;
 }
 
 /** Makes a link by which somebody else pays the order, and shares it. */
-export function AskSomebody({ orderId, token, most }: AskSomebodyProps) {
-  const [typed, setTyped] = useState('');
+export function AskSomebody({ orderId, token, most, dueNow }: AskSomebodyProps) {
+  const [typed, setTyped] = useState(dueNow ?? '');
   const [missing, setMissing] = useState<string>();
   const { mutate, data, isPending, error, reset } = useMutation({
     mutationFn: (amount: string | null) =>

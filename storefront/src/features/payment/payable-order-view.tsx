@@ -1,9 +1,11 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { dueFirst, layByBalance } from '@chitenge/contract/lay-by-terms';
 import { orderName } from '@chitenge/contract/order-id';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { Order } from '@chitenge/contract/order';
 import { orderToPay, paymentPhase, type PaymentPhase } from '@chitenge/contract/payment-phase';
 import type { PayableOrder, Payment } from '@chitenge/contract/payments';
+import { shopDay } from '@chitenge/contract/shop-time';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -48,15 +50,16 @@ const SETTLED: ReadonlySet<PaymentPhase['kind']> = new Set<PaymentPhase['kind']>
 /** What is left, or what it was for when nothing is. */
 const titleAmount = ({ left, amount }: OrderToPay): string => (toNgwee(left) > 0 ? left : amount);
 
-const askedText = ({ part }: PayableOrder): string =>
+const askedText = ({ part, layBy }: PayableOrder): string =>
   part === null
-    ? ' You have been asked to pay it.'
+    ? ` You have been asked to pay ${layBy ? 'a part or all of it' : 'it'}.`
     : ` You have been asked to pay ${formatMoney(toNgwee(part.amount))} of it.`;
 
 /** The order that somebody else pays by a link: docs/behaviour.md#links-to-orders. */
 export function PayableOrderView({ orderId, token }: { orderId: string; token: string | null }) {
   const client = useQueryClient();
   const [knownNumbers, setKnownNumbers] = useState<readonly string[]>([]);
+  const [today] = useState(() => shopDay(new Date()));
   const query = payableOrderQuery(orderId, token);
   const result = useQuery({
     ...query,
@@ -69,12 +72,16 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
     return (
       <StyledPay>
         <PageIntroduction title={formatMoney(toNgwee(titleAmount(order)))}>
-          {`Order ${orderName({ id: data.orderId, number: data.number })} at ${data.storeName}.`}
+          {`${data.layBy ? 'Lay-by' : 'Order'} ${orderName({ id: data.orderId, number: data.number })} at ${data.storeName}.`}
           {data.isPayable && !SETTLED.has(paymentPhase(order).kind) && askedText(data)}
         </PageIntroduction>
+        {data.layBy && data.isPayable && (
+          <p>{layByBalance(data.layBy, { paid: data.amountPaid, left: data.amountDue }, today)}</p>
+        )}
         {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}
         <PaymentSection
           order={order}
+          dueNow={data.part === null ? dueFirst(data.layBy, order.left) : null}
           side={{
             token,
             isShopper: false,
@@ -156,8 +163,8 @@ export function OrderPayment({ order, token, knownNumbers, ...events }: OrderPay
     dialInstructions,
     instructions: paymentInstructions,
   };
-  const dueNow = order.layBy?.state === 'waiting' ? order.layBy.depositLeft : null;
-  return <PaymentSection order={orderToPay(order)} dueNow={dueNow} side={side} {...events} />;
+  const toPay = orderToPay(order);
+  return <PaymentSection order={toPay} dueNow={dueFirst(order.layBy, toPay.left)} side={side} {...events} />;
 }
 
 /** Returns the order with a payment that the server has just confirmed. */

@@ -184,7 +184,12 @@ export function PaymentSection({ order, dueNow = null, side, onPayment, onOutdat
         <Disclosure>
           <summary>Ask someone else to pay</summary>
           <div>
-            <AskSomebody orderId={order.id} token={side.token} most={order.left} />
+            <AskSomebody
+              orderId={order.id}
+              token={side.token}
+              most={order.left}
+              dueNow={isPart(dueNow, order.left) ? dueNow : null}
+            />
           </div>
         </Disclosure>
       )}

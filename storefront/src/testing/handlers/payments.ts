@@ -75,6 +75,7 @@ export function buildPayable(changes: Partial<PayableOrder> = {}): PayableOrder 
     amountPaid: isPaid ? totalAmount : '0.00',
     amountDue: isPaid ? '0.00' : totalAmount,
     part: null,
+    layBy: null,
     isPaid,
     isPayable: !isPaid,
     holdsUntil,

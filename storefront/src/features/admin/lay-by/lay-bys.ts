@@ -1,5 +1,7 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { LayByRow } from '@chitenge/contract/lay-by';
-import { endOfGrace, layByDay, type LayByUrgency } from '@chitenge/contract/lay-by-terms';
+import { endOfGrace, layByBalance, layByDay, type LayByUrgency } from '@chitenge/contract/lay-by-terms';
+import { shopDay } from '@chitenge/contract/shop-time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useStoreSettings } from '../../../lib/store-settings.ts';
 import type { BadgeTone } from '../components/status-badge.tsx';
@@ -20,6 +22,14 @@ export const URGENCY_BADGES: Record<LayByUrgency, { label: string; tone: BadgeTo
 export function dueText({ dueOn, graceDays }: Pick<LayByRow, 'dueOn' | 'graceDays'>): string {
   const grace = graceDays === 0 ? '' : `, grace until ${layByDay(endOfGrace({ dueOn, graceDays }))}`;
   return `${layByDay(dueOn)}${grace}`;
+}
+
+type Money = Pick<AdminOrder, 'amountPaid' | 'amountDue' | 'layBy'>;
+
+/** Says what of the lay-by of an order is paid, and what is left by when; null when nothing of a lay-by is to be paid. */
+export function layByBalanceOf({ layBy, amountPaid: paid, amountDue: left }: Money): string | null {
+  if (layBy === null || (layBy.state !== 'waiting' && layBy.state !== 'running')) return null;
+  return layByBalance(layBy, { paid, left }, shopDay(new Date()));
 }
 
 /** Query for the number of lay-bys, of one urgency or of all. */

@@ -57,6 +57,29 @@ describe('a recorded payment', () => {
   }
 
   it.each([
+    ['waiting', '174.50', 'K174.50 is due now; the rest, K523.50, is due by 23 January.'],
+    ['running', '698.00', 'K698.00 is left, and is due by 23 January.'],
+  ] as const)(
+    'of a lay-by that is %s begins at K%s, and says what is due',
+    async (state, proposed, words) => {
+      const layBy = {
+        state,
+        deposit: '174.50',
+        depositLeft: state === 'waiting' ? '174.50' : '0.00',
+        dueOn: '2127-01-23',
+        feePercent: 0,
+        graceDays: 7,
+        fee: '0.00',
+        refund: '0.00',
+        terms: [],
+      };
+      const { question } = await ask({ layBy });
+      expect(question.getByLabelText(/^Amount in kwacha/)).toHaveValue(proposed);
+      expect(question.getByText(words)).toBeVisible();
+    },
+  );
+
+  it.each([
     ['counter', 'Cash', 'Amount in kwacha'],
     ['phone', 'Mobile money', 'Transaction id'],
   ] as const)('of a sale by %s begins at %s', async (channel, way, focused) => {

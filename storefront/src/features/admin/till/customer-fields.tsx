@@ -7,15 +7,19 @@ import { Field, Input } from '../../../ui/field.tsx';
 import { latestOrderOf } from '../orders/new/known-customer.ts';
 import type { Customer } from './till-cart.ts';
 
-/** Asks who buys, which may stay unsaid. */
-export function CustomerFields({
-  customer,
-  onChange,
-}: {
+interface CustomerFieldsProps {
   customer: Customer;
   onChange: (customer: Customer) => void;
-}) {
-  const [isOpen, setOpen] = useState(customer.phone !== '');
+  /** Whether the shop must know who buys. */
+  isNeeded: boolean;
+  /** What the shop has said about a field. */
+  errorOf: (field: string) => string | undefined;
+}
+
+/** Asks who buys, which may stay unsaid at a sale. */
+export function CustomerFields({ customer, onChange, isNeeded, errorOf }: CustomerFieldsProps) {
+  const [isAsked, setOpen] = useState(customer.phone !== '');
+  const isOpen = isAsked || isNeeded;
   const queryClient = useQueryClient();
 
   /** Who has bought before is known by the number. */
@@ -33,7 +37,11 @@ export function CustomerFields({
     );
   return (
     <StyledPair>
-      <Field label="Customer’s phone, if you know it">
+      <Field
+        label={isNeeded ? 'Customer’s phone' : 'Customer’s phone, if you know it'}
+        required={isNeeded}
+        error={errorOf('customerPhone')}
+      >
         {(control) => (
           <Input
             {...control}
@@ -45,7 +53,7 @@ export function CustomerFields({
           />
         )}
       </Field>
-      <Field label="Name">
+      <Field label="Name" required={isNeeded} error={errorOf('customerName')}>
         {(control) => (
           <Input
             {...control}

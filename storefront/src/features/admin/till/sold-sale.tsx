@@ -34,7 +34,7 @@ export function SoldSale({ sale, answer, soldBy, onNext }: SoldSaleProps) {
   const waits = sale.payments?.some(({ method }) => method === 'push') === true;
   const isReceipted = isAtOnce && slips === 0 && answer?.paymentStatus === 'paid';
   return (
-    <StyledSold>
+    <SoldBox>
       <h2>{waits ? 'The phone was asked for the PIN' : `${formatMoney(totalOfLines(sale.lines))} sold`}</h2>
       {change > 0 && (
         <p>
@@ -61,7 +61,7 @@ export function SoldSale({ sale, answer, soldBy, onNext }: SoldSaleProps) {
           <ProvisionalSlip sale={sale} paper={paper} soldBy={soldBy} />
         </PrintInPlace>
       )}
-    </StyledSold>
+    </SoldBox>
   );
 }
 
@@ -77,7 +77,8 @@ function PrintedReceipt({ orderId }: { orderId: string }) {
   );
 }
 
-const StyledSold = styled.div`
+/** What has just ended. */
+export const SoldBox = styled.div`
   display: grid;
   gap: ${space.s};
   padding: ${space.m};

@@ -33,6 +33,10 @@ interface TendersProps {
   onUndo: () => void;
   /** Ends a sale of which nothing is left to pay. */
   onEnd: () => void;
+  /** What ends it, once nothing is left to pay. */
+  endLabel?: string;
+  /** Sells it by lay-by instead; missing where that is not offered. */
+  layBy?: { label: string; isOff: boolean; onChoose: () => void } | undefined;
 }
 
 /** Short, because the buttons are pressed all day. */
@@ -46,12 +50,13 @@ const LABELS: Record<Tender, string> = {
 };
 const TENDERS: readonly Tender[] = ['cash', ...MOBILE_PROVIDERS, 'card', 'credit'];
 /** Keys that neither a scanner types nor the browser needs. */
-const KEYS: Record<Tender | 'split', string> = {
+const KEYS: Record<Tender | 'split' | 'layBy', string> = {
   cash: 'F2',
   mtn: 'F3',
   airtel: 'F4',
   zamtel: 'F6',
   card: 'F7',
+  layBy: 'F8',
   credit: 'F9',
   split: 'F10',
 };
@@ -60,7 +65,8 @@ const isOffline = (tender: Tender): boolean => tender !== 'card' && tender !== '
 
 /** The ways to pay. Each ends the sale with one more press; a part of the sum leaves the rest for another. */
 export function Tenders(props: TendersProps) {
-  const { due, parts, isOnline, needsDrawer, isBusy, onUndo, onEnd } = props;
+  const { due, parts, isOnline, needsDrawer, isBusy, onUndo, onEnd, layBy } = props;
+  const { endLabel = 'Nothing is left to pay: hand over' } = props;
   const [tender, setTender] = useState<Tender | null>(null);
   const [isByKey, setByKey] = useState(false);
   const [isSplit, setSplit] = useState(parts.length > 0);
@@ -71,6 +77,10 @@ export function Tenders(props: TendersProps) {
     isBusy || (!isOnline && !isOffline(way)) || (needsDrawer && way === 'cash');
   useTillKeys((key) => {
     if (key === KEYS.split) setSplit(!isSplit);
+    if (key === KEYS.layBy && layBy) {
+      if (!layBy.isOff && !isBusy) layBy.onChoose();
+      return true;
+    }
     const way = TENDERS.find((one) => KEYS[one] === key);
     if (way === undefined) return key === KEYS.split;
     if (!isOff(way) && due > 0) {
@@ -98,7 +108,7 @@ export function Tenders(props: TendersProps) {
       )}
       {due === 0 && (
         <Button block busy={isBusy} onClick={onEnd}>
-          Nothing is left to pay: hand over
+          {endLabel}
         </Button>
       )}
       {due < 0 && <p role="alert">{`${formatMoney(-due)} more was taken than it costs now. Undo a part.`}</p>}
@@ -144,6 +154,17 @@ export function Tenders(props: TendersProps) {
           Split
           <kbd aria-hidden>{KEYS.split}</kbd>
         </button>
+        {layBy && (
+          <button
+            type="button"
+            aria-keyshortcuts={KEYS.layBy}
+            disabled={layBy.isOff || isBusy}
+            onClick={layBy.onChoose}
+          >
+            {layBy.label}
+            <kbd aria-hidden>{KEYS.layBy}</kbd>
+          </button>
+        )}
       </StyledWays>
       {needsDrawer && <p>Open your drawer before you take cash.</p>}
       {tender !== null && amount !== null && due > 0 && (
@@ -336,6 +357,10 @@ const StyledWays = styled.div`
 
   button:first-child {
     grid-column: span 2;
+  }
+
+  button:nth-child(8) {
+    grid-column: 1 / -1;
   }
 
   button {

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   choicesOf,
   EMPTY_CART,
+  firstSumOf,
+  isDearer,
+  layByOf,
   needsApproval,
   readOff,
   saleOf,
@@ -137,5 +140,46 @@ describe('the search', () => {
     ['hat', []],
   ])('for %j finds %j', (words, names) => {
     expect(shelf.search(words).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+it.each([
+  ['', 50_00],
+  ['50', 50_00],
+  ['60.50', 60_50],
+  ['199', 199_00],
+  ['49.99', null],
+  ['199.01', null],
+  ['200', null],
+  ['some', null],
+])('of a lay-by of K200.00 with K50.00 due at once, %j is a first sum of %j ngwee', (typed, first) => {
+  expect(firstSumOf(typed, { deposit: '50.00' }, 200_00)).toBe(first);
+});
+
+describe('a lay-by', () => {
+  const terms = { deposit: '75.00', dueOn: '2027-01-23', feePercent: 0, graceDays: 7 };
+  const customer = { name: 'Mutinta Zulu', phone: '0971666003' };
+  const two = withUnit(withUnit(EMPTY_CART, product, variant), product, variant);
+  const sent = (cart: typeof two) => layByOf(cart, { customer, payments: [], terms });
+
+  it('names its terms, total and customer, and hands nothing over', () => {
+    const body = sent(two);
+    expect(body).toMatchObject({ layBy: terms, totalAmount: '299.90', customerName: 'Mutinta Zulu' });
+    expect(body).not.toHaveProperty('handedOver');
+    expect(body).not.toHaveProperty('discount');
+  });
+
+  it('takes a lower price off its line, with the reason', () => {
+    const [line] = two.lines;
+    if (line === undefined) throw new Error('The cart is empty');
+    const changed = { ...line, price: '140.00', listPrice: '149.95', off: '10.00' };
+    const cart = { ...two, lines: [changed], discountReason: 'Scratch' };
+    expect(sent(cart)).toMatchObject({
+      lines: [{ quantity: 2, off: '29.90' }],
+      discount: { reason: 'Scratch' },
+      totalAmount: '270.00',
+    });
+    expect(isDearer(cart)).toBe(false);
+    expect(isDearer({ ...cart, lines: [{ ...changed, price: '160.00' }] })).toBe(true);
   });
 });

@@ -1,5 +1,8 @@
 /** The cart of the till. It stays on the device through a crash, without anything about the customer. */
+import { MIN_PART } from '@chitenge/contract/amount-due';
+import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import type { PlaceSaleInput } from '@chitenge/contract/staff-sale';
 import type { TillProduct, TillSaleInput, TillVariant } from '@chitenge/contract/till';
 import { isRepriced, takenOff, totalOfLines } from '@chitenge/contract/till-sums';
 import { readAmount } from '../orders/new/sale-draft.ts';
@@ -26,6 +29,8 @@ export interface TillCart {
   lines: readonly TillLine[];
   discountReason: string;
   approval: Approval | null;
+  /** What is typed as the first sum of a lay-by, nothing for its least; null for a sale. */
+  layBy: string | null;
 }
 
 /** A manager's approval of what is taken off, for the sale that gets this id. */
@@ -41,6 +46,13 @@ export interface ParkedCart extends TillCart {
   at: string;
 }
 
+/** A lay-by as it is sent, and the key that makes it one for the shop. */
+export interface LayByAttempt {
+  key: string;
+  body: PlaceSaleInput;
+  cart: TillCart;
+}
+
 export type TillPayment = NonNullable<TillSaleInput['payments']>[number];
 
 export interface TillState {
@@ -54,11 +66,13 @@ export interface TillState {
   recent: readonly { id: string; orderId: string; total: string; at: string }[];
   /** A sale that was sent and not answered. */
   attempt: TillSaleInput | null;
+  /** A lay-by that was sent and not answered. */
+  layByAttempt: LayByAttempt | null;
   /** Orders whose phone was asked for the PIN. */
   waiting: readonly { orderId: string; total: string; at: string }[];
 }
 
-export const EMPTY_CART: TillCart = { id: '', lines: [], discountReason: '', approval: null };
+export const EMPTY_CART: TillCart = { id: '', lines: [], discountReason: '', approval: null, layBy: null };
 const EMPTY: TillState = {
   cart: EMPTY_CART,
   parts: [],
@@ -66,6 +80,7 @@ const EMPTY: TillState = {
   tiles: [],
   recent: [],
   attempt: null,
+  layByAttempt: null,
   waiting: [],
 };
 
@@ -184,6 +199,40 @@ export const saleOf = (
   ...(approval !== null && { id: approval.saleId, approval: approval.token }),
   payments,
 });
+
+/**
+ * Returns a lay-by as it is sent. A lower price is something off, which the order names; a lay-by is a promise, so the shop
+ * compares its total.
+ */
+export const layByOf = (
+  cart: TillCart,
+  { customer, payments, terms }: Pick<Slip, 'customer' | 'payments'> & { terms: LayByTerms },
+): PlaceSaleInput => ({
+  channel: 'counter',
+  lines: cart.lines.map(({ productId, size, color, quantity, ...priced }) => {
+    const off = takenOff([{ ...priced, quantity }]);
+    return { productId, size, color, quantity, ...(off > 0 && { off: toDecimal(off) }) };
+  }),
+  customerName: customer.name,
+  customerPhone: customer.phone,
+  ...(isRepriced(cart.lines) && { discount: { reason: cart.discountReason } }),
+  totalAmount: toDecimal(totalOf(cart)),
+  payments,
+  layBy: terms,
+});
+
+/** Whether a line costs more than its price, which only a sale can. */
+export const isDearer = ({ lines }: TillCart): boolean =>
+  lines.some(({ price, listPrice = price }) => toNgwee(price) > toNgwee(listPrice));
+
+/**
+ * Reads what is paid first of a lay-by: from its deposit to what leaves a part that can be paid. Null for another sum.
+ */
+export function firstSumOf(typed: string, terms: Pick<LayByTerms, 'deposit'>, total: Ngwee): Ngwee | null {
+  const deposit = toNgwee(terms.deposit);
+  const first = typed.trim() === '' ? deposit : readAmount(typed);
+  return first !== null && first >= deposit && first <= total - MIN_PART ? first : null;
+}
 
 /** Whether a manager must approve the cart before it is sold, by somebody who may take nothing off alone. */
 export const needsApproval = ({ lines, approval }: TillCart): boolean =>

@@ -24,6 +24,8 @@ import { formatCount } from '../components/format-count.ts';
 import { FormAlert } from '../form/form-dialog.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CustomerFields } from './customer-fields.tsx';
+import { LaidBySale } from './laid-by-sale.tsx';
+import { LayByFields, UnansweredLayBy } from './lay-by-fields.tsx';
 import { startOutbox, unsentSales } from './outbox.ts';
 import { OutboxState } from './outbox-state.tsx';
 import { ParkedCarts, RecentSales } from './past-sales.tsx';
@@ -40,6 +42,7 @@ import {
   unitsOf,
   withUnit,
   type Choice,
+  type Customer,
   type TillCart,
   type TillState,
 } from './till-cart.ts';
@@ -81,8 +84,14 @@ function OpenTill({ user }: TillProps) {
   const { data: own } = useQuery(ownDrawerQuery);
   const scan = useRef<{ focus: () => void }>(null);
   const pay = useRef<HTMLDivElement>(null);
-  const selling = useSelling({ store, userId: user.id, isOnline, onSold: () => scan.current?.focus() });
-  const { customer, parts, sold } = selling;
+  const selling = useSelling({
+    store,
+    userId: user.id,
+    isOnline,
+    mayDiscount: user.mayEditDiscounts,
+    onSold: () => scan.current?.focus(),
+  });
+  const { customer, parts, sold, layBy } = selling;
   useEffect(() => startOutbox(user.id), [user.id]);
   useEffect(() => {
     if (isOnline) void keepThisPage();
@@ -139,7 +148,16 @@ function OpenTill({ user }: TillProps) {
         </StyledBar>
       )}
       <StyledSide aria-label="Sale">
-        {sold !== null && cart.lines.length === 0 ? (
+        {layBy.unanswered !== null ? (
+          <UnansweredLayBy attempt={layBy.unanswered} onAgain={layBy.sendAgain} onDrop={layBy.dropAttempt} />
+        ) : layBy.laidBy !== null && cart.lines.length === 0 ? (
+          <LaidBySale
+            key={layBy.laidBy.sale.id}
+            laidBy={layBy.laidBy}
+            soldBy={user.name}
+            onNext={selling.next}
+          />
+        ) : sold !== null && cart.lines.length === 0 ? (
           <SoldSale
             key={sold.id}
             sale={sold}
@@ -153,12 +171,26 @@ function OpenTill({ user }: TillProps) {
             <CartLines cart={cart} onChange={setCart} mayReprice={isOnline && parts.length === 0} />
             {cart.lines.length > 0 && (
               <>
-                <CustomerFields customer={customer} onChange={selling.setCustomer} />
+                {layBy.chosen && (
+                  <LayByFields
+                    terms={layBy.chosen.terms}
+                    total={totalOf(cart)}
+                    typed={cart.layBy ?? ''}
+                    isWrong={layBy.chosen.first === null}
+                    onChange={(first) => setCart({ ...cart, layBy: first })}
+                  />
+                )}
+                <CustomerFields
+                  customer={customer}
+                  onChange={selling.setCustomer}
+                  isNeeded={layBy.chosen !== null}
+                  errorOf={layBy.errorOf}
+                />
                 <StyledPay ref={pay}>
                   <StyledTotal>
-                    <span>Total</span>
+                    <span>{layBy.chosen ? `Now, of ${formatMoney(totalOf(cart))}` : 'Total'}</span>
                     <strong translate="no" aria-live="polite">
-                      {formatMoney(totalOf(cart))}
+                      {formatMoney(layBy.chosen?.first ?? totalOf(cart))}
                     </strong>
                   </StyledTotal>
                   {selling.failure && <FormAlert title={selling.failure} />}
@@ -166,12 +198,17 @@ function OpenTill({ user }: TillProps) {
                     <p>Say why something is taken off, or costs another price.</p>
                   ) : needsManager ? (
                     <Approve userId={user.id} cart={cart} isOnline={isOnline} onChange={setCart} />
+                  ) : layBy.chosen && !isOnline ? (
+                    <p>A lay-by is placed by the shop: it needs the connection. Park it, or sell it.</p>
+                  ) : selling.due === null ? null : layBy.chosen && isNobody(customer) ? (
+                    <p>Enter the customer’s phone and name: the goods are kept for them.</p>
                   ) : (
                     <Tenders
                       due={selling.due}
                       parts={parts}
                       push={
-                        options && canAskForPin(options)
+                        // Who is asked for the PIN has no deposit paid yet: the order's page asks.
+                        options && canAskForPin(options) && !layBy.chosen
                           ? options.push.flatMap(({ provider, status }) =>
                               status === 'closed' ? [] : [provider],
                             )
@@ -184,10 +221,30 @@ function OpenTill({ user }: TillProps) {
                       onPay={selling.pay}
                       onUndo={selling.undo}
                       onEnd={selling.end}
+                      {...(layBy.chosen && { endLabel: 'Place the lay-by' })}
+                      layBy={
+                        layBy.offer !== null && !layBy.chosen
+                          ? {
+                              label: isOnline ? layBy.offer : 'Lay-by needs the connection',
+                              isOff: !isOnline || parts.length > 0,
+                              onChoose: () => setCart({ ...cart, layBy: '' }),
+                            }
+                          : undefined
+                      }
                     />
                   )}
                 </StyledPay>
                 <Row>
+                  {layBy.chosen && (
+                    <Button
+                      variant="secondary"
+                      small
+                      disabled={parts.length > 0 || selling.isBusy}
+                      onClick={() => setCart({ ...cart, layBy: null })}
+                    >
+                      Sell it instead
+                    </Button>
+                  )}
                   <Button
                     variant="secondary"
                     small
@@ -244,6 +301,8 @@ function OpenTill({ user }: TillProps) {
     </StyledTill>
   );
 }
+
+const isNobody = ({ phone, name }: Customer): boolean => phone.trim() === '' || name.trim() === '';
 
 interface ApproveProps {
   userId: string;

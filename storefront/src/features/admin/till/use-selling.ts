@@ -9,6 +9,7 @@ import { ORDERS_KEY } from '../orders/api/orders.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { addSale, answeredSales, sendSale } from './outbox.ts';
+import { useLayBySale } from './use-lay-by-sale.ts';
 import { isSoldCart, storeSoldCart } from './till-database.ts';
 import {
   EMPTY_CART,
@@ -41,12 +42,14 @@ interface SellingInput {
   store: Store<TillState>;
   userId: string;
   isOnline: boolean;
+  /** Whether the seller may take something off. */
+  mayDiscount: boolean;
   /** Called when the sale is made. */
   onSold: () => void;
 }
 
 /** Takes the money of the cart and makes it a sale. */
-export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
+export function useSelling({ store, userId, isOnline, mayDiscount, onSold }: SellingInput) {
   const queryClient = useQueryClient();
   const answered = useStore(answeredSales);
   const [customer, setCustomer] = useState(NOBODY);
@@ -59,21 +62,28 @@ export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
     store.set({ ...store.get(), parts: next.filter((part) => !needsShop(part)) });
     setAsked(next.filter(needsShop));
   };
-  const due = totalOf(cart) - parts.reduce((sum, { amount }) => sum + toNgwee(amount), 0);
+  const layBy = useLayBySale({ store, mayDiscount, onPlaced: clear, onRefused: () => setAsked([]) });
+  const toPay = layBy.chosen ? layBy.chosen.first : totalOf(cart);
+  const due = toPay === null ? null : toPay - parts.reduce((sum, { amount }) => sum + toNgwee(amount), 0);
+
+  /** Empties the screen for the next customer. */
+  function clear(): void {
+    setParts([]);
+    setCustomer(NOBODY);
+    onSold();
+    void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
+  }
 
   /** Ends the sale on the screen. Its own device has it by now. */
   function finish({ sale, answer, cart: soldCart }: Ended): void {
     setSold(sale);
-    setParts([]);
-    setCustomer(NOBODY);
     const { cart: now, waiting, ...rest } = store.get();
     const asked =
       answer === null || answer.status === 'delivered'
         ? []
         : [{ orderId: answer.id, total: answer.totalAmount, at: sale.soldAt }];
     store.set({ ...rest, cart: withoutSold(now, soldCart), waiting: [...asked, ...waiting] });
-    onSold();
-    void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
+    clear();
   }
 
   const isEnding = useRef(false);
@@ -122,13 +132,17 @@ export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
     // Of two presses in one moment, the second one is none.
     if (isEnding.current || store.get().cart.lines.length === 0) return;
     const payments = [...parts, payment];
-    const isWhole = toNgwee(payment.amount) >= due;
+    const isWhole = due !== null && toNgwee(payment.amount) >= due;
     setParts(payments);
     if (isWhole) end(payments);
   }
 
   function end(payments: readonly TillPayment[]): void {
     if (isEnding.current || store.get().cart.lines.length === 0) return;
+    if (layBy.chosen) {
+      layBy.place(payments, customer);
+      return;
+    }
     isEnding.current = true;
     sell.mutate(payments);
   }
@@ -140,8 +154,9 @@ export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
     setCustomer,
     /** Parts of the sum that were taken. */
     parts,
-    /** What is left to pay, in ngwee. */
+    /** What is left to pay now, in ngwee; null while the first sum of a lay-by is none. */
     due,
+    layBy,
     pay,
     /** Ends a sale of which nothing is left to pay. */
     end: (): void => end(parts),
@@ -149,15 +164,23 @@ export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
     /** The sale that has just ended, and what the shop says about it. */
     sold,
     answer: sold === null ? undefined : answered.get(sold.id),
-    next: (): void => setSold(null),
+    next: (): void => {
+      setSold(null);
+      layBy.next();
+    },
     /** For a cart that is parked or emptied. */
     forget: (): void => {
       setParts([]);
       sell.reset();
+      layBy.reset();
     },
-    isBusy: sell.isPending,
-    failure: sell.error && ((isRefusal(sell.error) ? getProblemMessage(sell.error) : null) ?? NO_ANSWER),
+    isBusy: sell.isPending || layBy.isPlacing,
+    failure: layBy.failure ?? failureOf(),
   };
+
+  function failureOf(): string | null {
+    return sell.error && ((isRefusal(sell.error) ? getProblemMessage(sell.error) : null) ?? NO_ANSWER);
+  }
 }
 
 /**
@@ -171,7 +194,7 @@ export function useUnsoldCart(store: Store<TillState>): boolean {
     const look = async (): Promise<void> => {
       const { id, lines } = store.get().cart;
       if (lines.length > 0 && (await isSoldCart(id)))
-        store.set({ ...store.get(), cart: EMPTY_CART, parts: [], attempt: null });
+        store.set({ ...store.get(), cart: EMPTY_CART, parts: [], attempt: null, layByAttempt: null });
     };
     void look().finally(() => setKnown(true));
   }, [store]);

@@ -15,6 +15,18 @@ const ORDER: PreparedOrder = {
   deliveryInstructions: null,
   courier: null,
   tracking: null,
+  layBy: null,
+};
+const LAY_BY: NonNullable<PreparedOrder['layBy']> = {
+  state: 'waiting',
+  deposit: '340.00',
+  depositLeft: '340.00',
+  dueOn: '2127-01-23',
+  feePercent: 0,
+  graceDays: 7,
+  fee: '0.00',
+  refund: '0.00',
+  terms: [],
 };
 const SHOP = {
   name: 'Chitenge',
@@ -31,6 +43,20 @@ describe('the prepared text of an order', () => {
       'not paid',
       { paymentStatus: 'failed' },
       'Your order 1a2b3c4d (No. 1042) of K1349.00 is not paid yet. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
+    ],
+    [
+      'a lay-by that waits for its deposit',
+      { layBy: LAY_BY },
+      'Your lay-by 1a2b3c4d (No. 1042) of K1349.00: K340.00 is due now; the rest, K1009.00, is due by 23 January. Pay a part or all of it by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
+    ],
+    [
+      'a lay-by that runs',
+      {
+        amountPaid: '400.00',
+        amountDue: '949.00',
+        layBy: { ...LAY_BY, state: 'running', depositLeft: '0.00' },
+      },
+      'Your lay-by 1a2b3c4d (No. 1042) of K1349.00: K400.00 is paid. K949.00 is left, and is due by 23 January. Pay a part or all of it by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
     ],
     [
       'not paid, and costs less since goods came back',

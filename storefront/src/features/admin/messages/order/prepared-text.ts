@@ -2,6 +2,7 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { orderCost } from '@chitenge/contract/amount-due';
 import { customerFirstName } from '@chitenge/contract/customer-name';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { layByBalanceOf } from '../../lay-by/lay-bys.ts';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { orderName, shortOrderId } from '@chitenge/contract/order-id';
 
@@ -20,6 +21,7 @@ export type PreparedOrder = Pick<
   | 'deliveryInstructions'
   | 'courier'
   | 'tracking'
+  | 'layBy'
 >;
 
 interface Sender {
@@ -43,20 +45,27 @@ export const asksForPayment = ({ status, paymentStatus, amountDue }: PreparedOrd
 
 /** Returns what staff can write to the customer, by the state of the order. */
 export function preparedText(order: PreparedOrder, sender: Sender): string {
-  const name = `order ${orderName(order)}`;
+  const name = `${order.layBy === null ? 'order' : 'lay-by'} ${orderName(order)}`;
   const news = asksForPayment(order) ? moneyNewsOf(order, name, sender) : newsOf(order, name, sender);
   return `Hello ${customerFirstName(order.customerName)}, this is ${sender.name}. ${news}`;
 }
 
 function moneyNewsOf(order: PreparedOrder, name: string, { pay }: Sender): string {
   const total = formatMoney(orderCost(order));
-  const balance = balanceText(order);
-  const state =
-    balance === null
+  const layBy = layByBalanceOf(order);
+  const balance = layBy === null ? balanceText(order) : null;
+  const state = layBy
+    ? `Your ${name} of ${total}: ${layBy}`
+    : balance === null
       ? `Your ${name} of ${total} is not paid yet.`
       : `Of your ${name} of ${total}, ${balance}`;
   if (pay === null) return state;
-  const wanted = pay.part === null ? 'Pay' : `Pay ${formatMoney(toNgwee(pay.part))} of it`;
+  const wanted =
+    pay.part === null
+      ? layBy
+        ? 'Pay a part or all of it'
+        : 'Pay'
+      : `Pay ${formatMoney(toNgwee(pay.part))} of it`;
   return `${state} ${wanted} by MTN, Airtel or Zamtel here: ${pay.url}`;
 }
 

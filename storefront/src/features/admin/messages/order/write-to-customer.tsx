@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { dueFirst } from '@chitenge/contract/lay-by-terms';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { orderName } from '@chitenge/contract/order-id';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
@@ -116,7 +117,8 @@ interface PartChoiceProps {
 
 /** Chooses what the link is for, as each payer can have an own one. */
 function PartChoice({ order, part, onChange }: PartChoiceProps) {
-  const [typed, setTyped] = useState('');
+  const due = dueFirst(order.layBy, order.amountDue);
+  const [typed, setTyped] = useState(due === order.amountDue ? '' : due);
   const [error, setError] = useState<string>();
   const left = formatMoney(toNgwee(order.amountDue));
   return (

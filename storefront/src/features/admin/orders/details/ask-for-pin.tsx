@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { dueFirst } from '@chitenge/contract/lay-by-terms';
 import { orderName } from '@chitenge/contract/order-id';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { type MobileProvider, PROVIDER_LABELS } from '@chitenge/contract/status';
@@ -9,6 +10,7 @@ import { getApiError } from '../../../../lib/api-error.ts';
 import { canAskForPin, paymentOptionsQuery } from '../../../payment/index.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { InputField } from '../../../../ui/field-controls.tsx';
+import { layByBalanceOf } from '../../lay-by/lay-bys.ts';
 import { RadioField } from '../../form/radio-field.tsx';
 import { useAskForPayment } from '../api/update-order.ts';
 import { DialogButton } from '../../components/dialog-button.tsx';
@@ -40,7 +42,7 @@ interface PinDialogProps {
 function PinDialog({ order, networks, onClose }: PinDialogProps) {
   const [phone, setPhone] = useState(order.customerPhone);
   const [chosen, setChosen] = useState<MobileProvider>();
-  const [amount, setAmount] = useState(order.amountDue);
+  const [amount, setAmount] = useState(dueFirst(order.layBy, order.amountDue));
   const { mutate, isPending, error } = useAskForPayment(order.id);
   const guess = guessProvider(phone);
   const provider = chosen ?? networks.find((network) => network === guess) ?? networks[0];
@@ -83,7 +85,7 @@ function PinDialog({ order, networks, onClose }: PinDialogProps) {
         required
         value={amount}
         error={errorOf('amount')}
-        hint="All that is left, or a part."
+        hint={layByBalanceOf(order) ?? 'All that is left, or a part.'}
         onValueChange={setAmount}
       />
     </FormDialog>

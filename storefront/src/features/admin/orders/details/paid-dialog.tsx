@@ -1,10 +1,12 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { RecordPayment } from '@chitenge/contract/admin-payments';
+import { dueFirst } from '@chitenge/contract/lay-by-terms';
 import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CAME_RANGE, readCame } from '../../../../lib/part-amount.ts';
+import { layByBalanceOf } from '../../lay-by/lay-bys.ts';
 import { withLabel } from '@chitenge/contract/with-label';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { sourceName } from '../../components/source-name.ts';
@@ -46,11 +48,14 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
   const [amountError, setAmountError] = useState<string>();
   // A cancelled order has nothing left to pay, and money for it counts as a whole.
   const left = toNgwee(order.amountDue) || toNgwee(order.totalAmount);
-  const proposed = claim && method === 'manual' ? Math.min(toNgwee(claim.amount), left) : left;
+  const first = toNgwee(dueFirst(order.layBy, order.amountDue)) || left;
+  const proposed = claim && method === 'manual' ? Math.min(toNgwee(claim.amount), left) : first;
   const amountText = typedAmount ?? toDecimal(proposed);
   const came = readCame(amountText);
   const tooMuch = toNgwee(came ?? '0.00') - left;
   const text = typed ?? (method === 'manual' ? (claim?.receipt ?? '') : '');
+
+  const balance = layByBalanceOf(order) ?? balanceText(order);
 
   const submit = (): void => {
     const amount = readCame(amountText);
@@ -72,7 +77,7 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
       onSubmit={submit}
       onClose={onClose}
     >
-      {balanceText(order) && <p>{balanceText(order)}</p>}
+      {balance && <p>{balance}</p>}
       {claim && (
         <p>
           <strong>{`${ATTENTION_TEXTS.claim.title}: `}</strong>
