@@ -1,15 +1,86 @@
-import type { Order } from '@chitenge/contract/order';
 import type { RequestKind } from '@chitenge/contract/order-request';
+import type { Order } from '@chitenge/contract/order';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { TextAreaField } from '../../ui/field-controls.tsx';
+import { askShop, changeNote, cancelOwnOrder, withdrawRequest } from './api.ts';
+import { ChangeForm, type Changing } from './change-form.tsx';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Note } from '../../ui/form-column.tsx';
 import { AddressForm } from './address-form.tsx';
-import { AskForm } from './ask-form.tsx';
-import { cancelOwnOrder, withdrawRequest } from './api.ts';
-import { ChangeForm, type Changing } from './change-form.tsx';
 import { ItemsForm } from './items-form.tsx';
-import { NoteForm } from './note-form.tsx';
+
+const WORDS: Record<RequestKind, { summary: string; label: string; hint: string }> = {
+  cancel: { summary: 'Ask us to cancel this order', label: 'Why', hint: 'Optional.' },
+  change: {
+    summary: 'Ask us for another change',
+    label: 'What would you like instead?',
+    hint: 'Such as another size or colour, and of which item.',
+  },
+};
+
+interface AskFormProps extends Changing {
+  kind: RequestKind;
+  /** Why the shop has to decide; null when the customer may do most alone. */
+  why: string | null;
+}
+
+/** Asks the shop for what the customer cannot do alone. */
+function AskForm({ kind, why, ...changing }: AskFormProps) {
+  const { summary, label, hint } = WORDS[kind];
+  return (
+    <ChangeForm
+      {...changing}
+      summary={summary}
+      submit="Ask the shop"
+      busy="Asking..."
+      labels={{ text: 'Your text' }}
+      send={({ text = '' }, proof) => askShop(changing.access, { kind, text, ...proof })}
+      done={{ title: 'We have your request', description: 'You will see our answer on this page.' }}
+    >
+      {(errors) => (
+        <>
+          {why !== null && <p>{why}</p>}
+          <TextAreaField
+            label={label}
+            hint={hint}
+            name="text"
+            required={kind === 'change'}
+            error={errors['text']}
+            rows={3}
+          />
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+/** Leaves a note for the shop, or changes it. */
+function NoteForm(changing: Changing) {
+  const { order, access } = changing;
+  return (
+    <ChangeForm
+      {...changing}
+      summary={order.notes === '' ? 'Leave a note for us' : 'Change your note'}
+      submit="Save the note"
+      busy="Saving..."
+      labels={{ notes: 'The note' }}
+      send={({ notes = '' }, proof) => changeNote(access, { notes, ...proof })}
+      done={{ title: 'Note saved', description: 'We read it before we pack your order.' }}
+    >
+      {(errors) => (
+        <TextAreaField
+          key={order.notes}
+          label="Note for the shop"
+          name="notes"
+          error={errors['notes']}
+          rows={4}
+          defaultValue={order.notes}
+        />
+      )}
+    </ChangeForm>
+  );
+}
 
 interface OrderChangesProps {
   order: Order;
