@@ -1,4 +1,6 @@
 import { wholeDeliveryMethodSchema } from '@chitenge/contract/delivery-method';
+import { synonymsSchema } from '@chitenge/contract/search-synonyms';
+import { z } from 'zod';
 import { parseTextList } from '../database/columns.ts';
 import { DELIVERY_METHOD_COLUMNS } from '../delivery/delivery-methods.ts';
 import type { Register } from '../directus/types.ts';
@@ -36,5 +38,23 @@ export function validateDeliveryMethods(register: Register): void {
       doorFeeAhead: booleanOf(row['door_fee_ahead'] ?? true),
       instructions: row['instructions'] ?? null,
     }),
+  });
+}
+
+/** Validates synonyms that anybody writes, by the rules of the contract. Words lose surplus spaces and repetitions. */
+export function validateSearchSynonyms(register: Register): void {
+  validateRows(register, {
+    collection: 'storefront',
+    columns: { search_synonyms: 'search_synonyms' },
+    defaults: {},
+    schema: z.object({
+      search_synonyms: z
+        .array(synonymsSchema)
+        .nullish()
+        .transform((groups) => groups ?? []),
+    }),
+    // A write replaces all groups.
+    parseStored: () => ({}),
+    toInput: () => ({}),
   });
 }
