@@ -5,7 +5,7 @@ import type { ContentPageRow, StorefrontRow } from '@chitenge/contract/rows/page
 import type { ProductRow } from '@chitenge/contract/rows/product';
 import type { SettingsRow } from '@chitenge/contract/rows/settings';
 import { createDirectus, rest, staticToken, type RestCommand } from '@directus/sdk';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { DirectusFetch } from './directus-gate.ts';
 import { DirectusRequestError, toDirectusRequestError } from './request-error.ts';
 

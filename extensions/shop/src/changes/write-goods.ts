@@ -1,18 +1,40 @@
 /** The rows of a change: lines, stock, and what came back. */
+import type { Knex } from 'knex';
+import { LINE_COSTS } from '@chitenge/directus/hidden-tables';
 import type { ComingBack } from '@chitenge/contract/change-order';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
-import type { Knex } from 'knex';
+import { releaseUnits } from '../stock/release-stock.ts';
+import { reserveStock, type Reservation, InsufficientStockError } from '../stock/reserve-stock.ts';
 import type { Actor } from '../commands/command.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
-import { copyLineCost } from '../costs/line-costs.ts';
 import { addUnits, isHolding, releaseVariant } from '../returns/hold-variant.ts';
 import { recordReturn } from '../returns/return-repository.ts';
 import { newReturn, type ReturnRow } from '../returns/return-row.ts';
-import { moveStock } from '../stock/move-stock.ts';
-import { InsufficientStockError, type Reservation } from '../stock/reserve-stock.ts';
 import type { Goods, OrderLine, ReturnedLine } from './order-goods.ts';
 import type { ChangePlan } from './plan-change.ts';
+
+/**
+ * Takes units for an order, or gives them back when they are negative. The caller has locked the products.
+ * @returns the new stock counts by product
+ * @throws InsufficientStockError that names every variant with too few units
+ */
+export async function moveStock(
+  trx: Knex,
+  { orderId, userId, changes }: Omit<Reservation, 'demand'> & { changes: Reservation['demand'] },
+): Promise<Map<string, number>> {
+  const given = changes.flatMap((change) => (change.units < 0 ? [{ ...change, units: -change.units }] : []));
+  const released = await releaseUnits(trx, given, { orderId, userId });
+  const demand = changes.filter(({ units }) => units > 0);
+  return new Map([...released, ...(await reserveStock(trx, { orderId, demand, userId }))]);
+}
+
+/** Gives a line that was divided from another one what that cost when it was sold, also when that is unknown. */
+async function copyLineCost(trx: Knex, { from, to }: { from: string; to: string }): Promise<void> {
+  await trx(LINE_COSTS).where({ order_item: to }).delete();
+  const cost = await trx(LINE_COSTS).where({ order_item: from }).first<{ unit_cost: number } | undefined>();
+  if (cost !== undefined) await trx(LINE_COSTS).insert({ order_item: to, unit_cost: cost.unit_cost });
+}
 
 /**
  * Ends the requests that what came back answers, and records what came back without one. What an exchange has held is

@@ -15,10 +15,10 @@ import { answerBusyDatabase } from './busy-database.ts';
 import { keepProductsOfCategories, putNewRowsLast, rejectFractions } from './row-rules.ts';
 import { limitHistory } from './catalogue-history.ts';
 import { cleanEditedTexts } from './clean-texts.ts';
-import { validateDeliveryMethods } from './delivery-methods.ts';
+import { validateDeliveryMethods, validateSearchSynonyms } from './validated-rows.ts';
 import { validateDiscountCodes } from './discount-codes.ts';
 import { deleteExpiredCarts, runMessageJobs, runPriceJobs } from './jobs.ts';
-import { imageHooks } from './images.ts';
+import { imageHooks, deleteUnusedImages } from './images.ts';
 import { validateMessageTexts } from './message-templates.ts';
 import { watchJobs } from '../jobs/scheduled-job.ts';
 import { runPaymentJobs } from './payments.ts';
@@ -35,14 +35,12 @@ import { protectCollections } from './protected-collections.ts';
 import { restoreTriggers } from './restore-triggers.ts';
 import { protectReviews } from './reviews.ts';
 import { fillSearchColumns } from './search-columns.ts';
-import { validateSearchSynonyms } from './search-synonyms.ts';
 import { protectDefinitions } from './shop-definitions.ts';
 import { hideSessionIds } from './session-ids.ts';
 import { limitSignIns } from './sign-in-limits.ts';
 import { generateSlugs } from './slugs.ts';
 import { validateStoreSettings } from './store-settings.ts';
 import { updateStudioBrand } from './studio-brand.ts';
-import { deleteUnusedImages } from './unused-images.ts';
 import { hideStaffAccounts } from './staff-accounts.ts';
 
 /** Hooks for every write through Directus, whether by the Studio, its API or a command. */

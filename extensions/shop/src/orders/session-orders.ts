@@ -1,9 +1,9 @@
 /** The orders of a shopper's session, as the shopper reads them. */
+import type { Knex } from 'knex';
 import { MAX_SESSION_ORDERS } from '@chitenge/contract/order';
 import { notFound } from '@chitenge/contract/problem-error';
-import type { Knex } from 'knex';
+import { isPostgres } from '../database/raw-rows.ts';
 import { byAge } from '../database/by-age.ts';
-import { readSnapshot } from '../database/read-snapshot.ts';
 import {
   ORDER_COLUMNS,
   ORDER_SUMMARY_COLUMNS,
@@ -19,6 +19,16 @@ import { readHandover } from '../rounds/order-handover.ts';
 import { readLayBy } from '../lay-by/lay-by-row.ts';
 import { hasReceipts } from '../receipts/receipt-row.ts';
 import { NO_MONEY, readMoneyOfOrders, readShopperMoney } from '../payments/shopper-payments.ts';
+
+/** Runs reads that all see one state of the database, so that no command shows half of its changes between them. */
+function readSnapshot<Result>(
+  database: Knex,
+  read: (trx: Knex.Transaction) => Promise<Result>,
+): Promise<Result> {
+  // Every transaction of SQLite reads one state; Postgres' default lets each statement see what was committed meanwhile.
+  if (!isPostgres(database)) return database.transaction(read);
+  return database.transaction(read, { isolationLevel: 'repeatable read', readOnly: true });
+}
 
 /**
  * Returns an order with its lines and payments. The caller has checked the access to it.

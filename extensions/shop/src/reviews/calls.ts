@@ -8,15 +8,29 @@ import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { notFound } from '@chitenge/contract/problem-error';
 import { REVIEW_FIELDS, reviewStatusSchema } from '@chitenge/contract/review';
 import { z } from 'zod';
+import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
+import { handle } from '../http/handler.ts';
+import { parseOr400 } from '../http/request.ts';
+import { readPublishedReviews, readOwnReviews } from './review-row.ts';
 import { assertVersion } from '../catalogue/assert-version.ts';
 import type { Command, Actor } from '../commands/command.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import { itemsOf } from '../directus/items.ts';
-import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
-import { readOwnReviews } from './review-row.ts';
 import { submitReview } from './submit-review.ts';
+
+const pageSchema = z.strictObject({ product: z.uuid(), page: z.coerce.number().int().min(1).max(9999) });
+
+export function reviewRoutes(router: EndpointRouter, { database, logger }: DirectusContext): void {
+  router.get(
+    '/reviews',
+    handle(logger, async (request, response) => {
+      const { product, page } = parseOr400(pageSchema, request.query);
+      response.json({ data: await readPublishedReviews(database, product, page) });
+    }),
+  );
+}
 
 interface ReviewStatusInput extends UpdateReview {
   id: string;

@@ -1,23 +1,66 @@
+import { askedNow, doorLabel } from '@chitenge/contract/door';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { Order } from '@chitenge/contract/order';
+import { styled } from 'styled-components';
 import { orderName } from '@chitenge/contract/order-id';
 import type { PaymentWords } from '@chitenge/contract/payment-words';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { color, space } from '../../theme/tokens.ts';
 import { paths } from '../../lib/paths.ts';
 import { from } from '../../theme/breakpoints.ts';
-import { space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { ReturnOfLine } from '../../lib/came-back.ts';
 import { Disclosure } from '../../ui/disclosure.ts';
 import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { formatOrderDate } from './order-list.tsx';
-import { DoorNotice, isPaidLater } from './door-notice.tsx';
 import { HandoverPanel } from './handover-panel.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ORDER_STATUS_LABELS } from './status-labels.ts';
 import { Stack } from '../../ui/layout.ts';
+
+type DoorOrder = Pick<
+  Order,
+  'payAtDoor' | 'aheadAmount' | 'status' | 'amountDue' | 'amountPaid' | 'deliveryKind'
+>;
+
+/** Whether an order is paid later, so that its page does not begin with how to pay it now. */
+const isPaidLater = ({ payAtDoor, status, payments }: DoorOrder & Pick<Order, 'payments'>): boolean =>
+  payAtDoor && (status === 'confirmed' || status === 'shipped') && payments.length === 0;
+
+/** Says what to have ready for an order that is paid when it is handed over; nothing where nothing is left to pay. */
+function DoorNotice({ order }: { order: DoorOrder }) {
+  const due = toNgwee(order.amountDue);
+  if (!order.payAtDoor || due === 0 || order.status === 'delivered') return null;
+  const now = askedNow(order);
+  const then = formatMoney(due - (now < due ? now : 0));
+  const when = order.deliveryKind === 'pickup' ? 'when you collect it' : 'when it comes';
+  return (
+    <StyledNotice aria-label={doorLabel(order.deliveryKind)}>
+      <h2>{doorLabel(order.deliveryKind)}</h2>
+      {now < due ? (
+        <p>{`Pay ${formatMoney(now)} now: then we pack your order. You pay ${then} in cash ${when}.`}</p>
+      ) : (
+        <p>{`You pay ${then} in cash ${when}. Please have it ready.`}</p>
+      )}
+    </StyledNotice>
+  );
+}
+
+const StyledNotice = styled.section`
+  display: grid;
+  gap: ${space.xs};
+  padding: ${space.m};
+  border-left: 3px solid ${color.copper};
+  background: ${color.cotton};
+
+  h2 {
+    font-weight: 600;
+    font-size: inherit;
+    font-family: inherit;
+  }
+`;
 
 const JUST_PLACED_MS = 60 * 60_000;
 

@@ -1,3 +1,7 @@
+import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { styled } from 'styled-components';
+import { Link } from 'react-router-dom';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import {
   ABOUT_SLUG,
   ACCESSIBILITY_SLUG,
@@ -8,12 +12,115 @@ import {
   RETURNS_SLUG,
 } from '@chitenge/contract/content-page-slugs';
 import type { ComponentType } from 'react';
+import { useAbsoluteUrl } from '../../lib/origin.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
+import { color, size, space } from '../../theme/tokens.ts';
+import { Fact, FactList, FactText } from './facts.tsx';
+import { LOCK, MESSAGE, PHONE, SHIELD, SHOP, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
+import { paths } from '../../lib/paths.ts';
 import { AboutGoods, AboutPicture } from './about-facts.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
-import { AccessibilityFacts, PrivacyFacts } from './promise-facts.tsx';
-import { ReturnsFacts } from './returns-facts.tsx';
+
+const NETWORKS = MOBILE_PROVIDERS.map((provider) => PROVIDER_LABELS[provider]);
+
+/** The networks, who sees what, and what messages look like. */
+function PaymentFacts() {
+  const { storeName = '' } = useStoreSettings() ?? {};
+  const address = useAbsoluteUrl()('/').replaceAll(/^https?:\/\/|\/$/g, '');
+  return (
+    <FactList aria-label="In short">
+      <Fact shape={PHONE} title="Your network">
+        <p>{`${NETWORKS.slice(0, -1).join(', ')} or ${NETWORKS.at(-1)}.`}</p>
+        <p>You order first and pay afterwards, from your own phone.</p>
+      </Fact>
+      <Fact shape={LOCK} title="Your PIN is yours">
+        <p>You type it into your phone, when your network asks. This website has no field for it.</p>
+      </Fact>
+      <Fact shape={MESSAGE} title="What the SMS looks like">
+        <StyledSms>
+          Txn ID: PP260114.1532.A12345. You have paid ZMW 780.00 to {storeName}. Your new balance is ZMW …
+        </StyledSms>
+        <p>
+          An example: your network has its own words. Ours begin with the name of the shop, and their links
+          lead to this website{address && <b translate="no">: {address}</b>}.
+        </p>
+      </Fact>
+    </FactList>
+  );
+}
+
+const StyledSms = styled.blockquote`
+  padding: ${space.m};
+  border-radius: 1rem 1rem 1rem 0;
+  background: ${color.cotton};
+  font-size: ${size.small};
+  overflow-wrap: anywhere;
+`;
+
+/** What the shop never asks for, whatever its editors write below. */
+const PrivacyFacts = () => (
+  <FactList aria-label="In short">
+    <Fact shape={SHIELD} title="No account">
+      <p>You order with a name and a phone number. There is no password, and nobody follows you elsewhere.</p>
+    </Fact>
+    <Fact shape={LOCK} title="Your PIN stays with you">
+      <p>You type it into your phone, when your network asks. This website has no field for it.</p>
+    </Fact>
+    <Fact shape={MESSAGE} title="Forgotten by one press">
+      <p>
+        Below <Link to={paths.orders}>your orders</Link>, “Forget me on this phone” deletes what this browser
+        knows.
+      </p>
+    </Fact>
+  </FactList>
+);
+
+/** For whom the shop is made. */
+const AccessibilityFacts = () => (
+  <FactList aria-label="In short">
+    <Fact shape={PHONE} title="Large text, small screens">
+      <p>Text of twice its size and the smallest phones lose nothing.</p>
+    </Fact>
+    <Fact shape={MESSAGE} title="Keyboard and screen reader">
+      <p>Every button has a name, and what is selected has a frame.</p>
+    </Fact>
+    <Fact shape={SHOP} title="Old phones">
+      <p>Without JavaScript, and with an old browser, you can look at everything.</p>
+    </Fact>
+  </FactList>
+);
+
+/** Says 1 day, 14 days. */
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+/** How long and how a shopper can ask for an exchange or a return. */
+function ReturnsFacts() {
+  const { returnDays = 0 } = useStoreSettings() ?? {};
+  if (returnDays === 0)
+    return <FactText>If a piece is faulty or not what you ordered, we will put it right.</FactText>;
+  return (
+    <>
+      <FactText>
+        {`You have ${days(returnDays)} after the delivery to ask for another size, another piece, or your money back. If a piece is faulty or not what you ordered, we will put it right.`}
+      </FactText>
+      <FactList aria-label="How to return something">
+        <Fact shape={MESSAGE} title="1. Ask">
+          <p>
+            <Link to={paths.orders}>The page of your order</Link> has a form. On another phone,{' '}
+            <Link to={SHOP_PAGES.track.path}>track the order</Link> first.
+          </p>
+        </Fact>
+        <Fact shape={TRUCK} title="2. Give it back">
+          <p>Our answer says how to bring or send it.</p>
+        </Fact>
+        <Fact shape={RETURN} title="3. Get the new one">
+          <p>We check it, and give you what you asked for. Until then we keep the new one for you.</p>
+        </Fact>
+      </FactList>
+    </>
+  );
+}
 
 const FACTS: Readonly<Record<string, ComponentType>> = {
   [ABOUT_SLUG]: AboutPicture,

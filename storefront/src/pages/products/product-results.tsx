@@ -1,6 +1,9 @@
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { useRef } from 'react';
 import {
+  categoriesQuery,
+  PopularProducts,
   clearFilters,
   countChoices,
   Facets,
@@ -17,14 +20,47 @@ import {
   usePrefetchNextPage,
   useProducts,
 } from '../../features/catalogue/index.ts';
-import { motion, space } from '../../theme/tokens.ts';
+import { paths } from '../../lib/paths.ts';
+import { space, motion } from '../../theme/tokens.ts';
+import { ContactLine } from '../../ui/contact-line.tsx';
+import { ButtonLink, Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListingFrame } from './listing-frame.tsx';
-import { OtherGoods } from './other-goods.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
-import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** What a shopper can do after a search without results: look into a category, ask the shop, or see what is popular. */
+function OtherGoods({ search }: { search: string }) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return (
+    <StyledOthers>
+      <nav aria-label="Categories">
+        {categories
+          .filter(({ hasProducts }) => hasProducts)
+          .map(({ slug, name }) => (
+            <ButtonLink key={slug} to={paths.category(slug)} variant="secondary" small>
+              {name}
+            </ButtonLink>
+          ))}
+      </nav>
+      <ContactLine topic={`“${search}”`} />
+      <PopularProducts />
+    </StyledOthers>
+  );
+}
+
+const StyledOthers = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space.l};
+
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${space.s};
+  }
+`;
 
 /** docs/behaviour.md#limits-and-timings */
 const SKELETON_COUNT = 8;

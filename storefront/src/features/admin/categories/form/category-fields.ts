@@ -1,4 +1,4 @@
-/** Fields, validation and request body of the category form: docs/back-office.md#category-form. */
+/** Fields, validation and request body of the category form: docs/back-office.md#categories-tab. */
 import { createCategorySchema, type AdminCategory } from '@chitenge/contract/admin-category';
 import { cleanAmount } from '@chitenge/contract/clean-text';
 import {
