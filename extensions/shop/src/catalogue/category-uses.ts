@@ -15,7 +15,7 @@ interface Category {
 
 type Use = CategoryUses[number];
 
-const use = (place: string, consequence: string, names: readonly string[], count = names.length): Use[] =>
+const entry = (place: string, consequence: string, names: readonly string[], count = names.length): Use[] =>
   count === 0 ? [] : [{ place, consequence, names: names.slice(0, MAX_NAMED_USES), count }];
 
 /** Rows whose JSON has the id of a category; both databases store it as a text within. */
@@ -53,20 +53,20 @@ export async function readCategoryUses(
   }
   const mayReadCodes = await hasRight(database, actor, 'read discount_codes');
   return [
-    ...use('Menu, home page and footer', 'They show it no more. Its address answers ‘not found’.', [], 1),
-    ...use(
+    ...entry('Menu, home page and footer', 'They show it no more. Its address answers ‘not found’.', [], 1),
+    ...entry(
       'Feeds for Google, Meta and others',
       'They leave out its name, so that sets and campaigns by it lose these products.',
       [],
       published,
     ),
-    ...use('Discount codes', 'They cover nothing by it any more.', mayReadCodes ? codes : [], codes.length),
-    ...use(
+    ...entry('Discount codes', 'They cover nothing by it any more.', mayReadCodes ? codes : [], codes.length),
+    ...entry(
       'Pages with a link to it',
       'Please change the link.',
       pages.filter(({ body }) => linksTo(body, slug)).map(({ title }) => title),
     ),
-    ...use('Details that its products take from it', 'Products without their own have none.', inherited),
-    ...use('Open stock takes of its shelf', 'The shelf is no part of them any more.', [], takes),
+    ...entry('Details that its products take from it', 'Products without their own have none.', inherited),
+    ...entry('Open stock takes of its shelf', 'The shelf is no part of them any more.', [], takes),
   ];
 }

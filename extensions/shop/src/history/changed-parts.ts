@@ -10,7 +10,13 @@ function commonStart(one: string, other: string): number {
   return at;
 }
 
-const reversed = (text: string): string => [...text].toReversed().join('');
+/** Length of what two texts have in common at their ends, after their common beginning. */
+function commonEnd(one: string, other: string, start: number): number {
+  const most = Math.min(one.length, other.length) - start;
+  let length = 0;
+  while (length < most && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  return length;
+}
 
 /** Leaves out whole words at the beginning and the end that both texts have. */
 function cut(text: string, start: number, end: number): string {
@@ -32,6 +38,6 @@ export function changedParts(
   if (from === null || to === null || Math.max(from.length, to.length) <= MAX_SHOWN)
     return { from: from === null ? null : cut(from, 0, 0), to: to === null ? null : cut(to, 0, 0) };
   const start = commonStart(from, to);
-  const end = commonStart(reversed(from.slice(start)), reversed(to.slice(start)));
+  const end = commonEnd(from, to, start);
   return { from: cut(from, start, end), to: cut(to, start, end) };
 }

@@ -9,6 +9,8 @@ export const ABOUT_PAGES = {
   about: 'Contact, delivery, returns and whatever else shoppers read.',
 };
 
+const ALL_SETTINGS = { to: `${paths.admin}?tab=settings`, label: 'All settings' };
+
 interface GroupTitleProps {
   label: string;
   /** What it is good for. */
@@ -18,11 +20,7 @@ interface GroupTitleProps {
 }
 
 /** The heading of a form of settings, with the way back. */
-export const GroupTitle = ({
-  label,
-  about,
-  back = { to: `${paths.admin}?tab=settings`, label: 'All settings' },
-}: GroupTitleProps) => (
+export const GroupTitle = ({ label, about, back = ALL_SETTINGS }: GroupTitleProps) => (
   <>
     <Row $gap="0 m" $align="center" $justify="space-between">
       <StyledTitle>{label}</StyledTitle>

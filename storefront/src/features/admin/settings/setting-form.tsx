@@ -29,6 +29,8 @@ interface SettingFormProps {
   children?: ReactNode;
 }
 
+const alwaysPublish = () => 'Publish' as const;
+
 type Errors = Readonly<Record<string, string>>;
 
 /** The form of a group. Nothing changes until it is published; what was entered stays in the tab. */
@@ -39,7 +41,7 @@ export function SettingForm({
   publish,
   readNow,
   isNew = false,
-  submitLabel = () => 'Publish',
+  submitLabel = alwaysPublish,
   children,
 }: SettingFormProps) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(userId, form));

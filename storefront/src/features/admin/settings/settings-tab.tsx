@@ -15,10 +15,10 @@ import { ABOUT_PAGES, GroupTitle, SmallLink } from './group-title.tsx';
 import { GROUP_PARAM, SettingsLink } from './settings-link.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { MessageTexts } from './texts/message-texts.tsx';
-import { PAGES, pageLink } from './pages/page-link.ts';
+import { PAGES, pageLink } from './content-pages/page-link.ts';
 import { readSettings, settingsHistory, settingsQuery, usePublish } from './settings-query.ts';
 
-const ContentPages = lazyPart(async () => (await import('./pages/content-pages.tsx')).ContentPages);
+const ContentPages = lazyPart(async () => (await import('./content-pages/content-pages.tsx')).ContentPages);
 const HistoryDialog = lazyPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 
 /** The Settings page: docs/back-office.md#settings. */

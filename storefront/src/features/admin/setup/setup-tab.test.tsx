@@ -100,7 +100,7 @@ it('says how a text counts as own, and marks one as done that is right as it is'
   expect(pages.getByText(/^A text counts as yours once it differs/)).toBeVisible();
   expect(pages.getByRole('link', { name: 'Privacy' })).toHaveAttribute(
     'href',
-    'http://studio.test/admin/content/content_pages/7',
+    '/admin?tab=settings&group=pages&page=7',
   );
   await userEvent.click(pages.getByRole('button', { name: 'Mark as done: Privacy' }));
   await expectSeen(() => screen.getByText('Privacy: marked as done'));

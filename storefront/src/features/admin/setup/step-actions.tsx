@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '../components/format-count.ts';
 import { useMay, useUser } from '../session/use-rights.ts';
-import { PAGE_PARAM, PAGES } from '../settings/pages/page-link.ts';
+import { PAGE_PARAM, PAGES } from '../settings/content-pages/page-link.ts';
 import { GROUP_PARAM, SettingsLink } from '../settings/settings-link.tsx';
 import { TabLink } from '../shell/tab-link.tsx';
 import {

@@ -27,6 +27,9 @@ interface FormattedInputProps {
   onChange: (html: string) => void;
 }
 
+/** What was just opened by a press gets the focus. */
+const focusIt = (input: HTMLInputElement | null): void => input?.focus();
+
 /** A text with headings, lists, tables, links and emphasis, as the page shows it. */
 export function FormattedInput({ label, hint, error, value, onChange }: FormattedInputProps) {
   const id = useId();
@@ -138,7 +141,7 @@ export function FormattedInput({ label, hint, error, value, onChange }: Formatte
             label="Address of the link, such as https://… or /pages/delivery"
             error={badAddress ? 'The address must begin with https://, tel:, mailto: or /' : undefined}
             value={address}
-            autoFocus
+            ref={focusIt}
             onValueChange={setAddress}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
@@ -165,6 +168,7 @@ export function FormattedInput({ label, hint, error, value, onChange }: Formatte
       <StyledText
         ref={editor}
         id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text area has no formats
         role="textbox"
         tabIndex={0}
         contentEditable
