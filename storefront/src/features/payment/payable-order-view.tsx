@@ -81,6 +81,7 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
         {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}
         <PaymentSection
           order={order}
+          isBalanceSaid={data.layBy !== null}
           dueNow={data.part === null ? dueFirst(data.layBy, order.left) : null}
           side={{
             token,
@@ -164,7 +165,15 @@ export function OrderPayment({ order, token, knownNumbers, ...events }: OrderPay
     instructions: paymentInstructions,
   };
   const toPay = orderToPay(order);
-  return <PaymentSection order={toPay} dueNow={dueFirst(order.layBy, toPay.left)} side={side} {...events} />;
+  return (
+    <PaymentSection
+      order={toPay}
+      isBalanceSaid={order.layBy !== null}
+      dueNow={dueFirst(order.layBy, toPay.left)}
+      side={side}
+      {...events}
+    />
+  );
 }
 
 /** Returns the order with a payment that the server has just confirmed. */

@@ -32,6 +32,8 @@ interface PaymentSectionProps {
   order: OrderToPay;
   /** Kwacha that is in the field first, of an order of which a part is due now. */
   dueNow?: string | null;
+  /** Whether the page says elsewhere what is paid and left. */
+  isBalanceSaid?: boolean;
   side: PayerSide;
   onPayment: OnPayment;
   /** Reads the order again. */
@@ -57,7 +59,14 @@ function announcement({ kind, label, title, balance }: PaymentWords): string {
 }
 
 /** How an order is paid, and what has become of it: docs/shopping.md#paying. Renders nothing for a cancelled order without money. */
-export function PaymentSection({ order, dueNow = null, side, onPayment, onOutdated }: PaymentSectionProps) {
+export function PaymentSection({
+  order,
+  dueNow = null,
+  isBalanceSaid = false,
+  side,
+  onPayment,
+  onOutdated,
+}: PaymentSectionProps) {
   const phase = paymentPhase(order);
   const { data: options, isPending } = useQuery(paymentOptionsQuery);
   const contact = useShopContact();
@@ -193,7 +202,7 @@ export function PaymentSection({ order, dueNow = null, side, onPayment, onOutdat
           </div>
         </Disclosure>
       )}
-      {words.balance !== null && <Note>{words.balance}</Note>}
+      {words.balance !== null && !isBalanceSaid && <Note>{words.balance}</Note>}
       {/* The notice of a failed attempt says it as well. */}
       {words.hold !== null && phase.kind !== 'failed' && <Note>{words.hold}</Note>}
       {isOffline && phase.kind === 'waiting' && !isOnPage && (

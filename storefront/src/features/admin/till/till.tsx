@@ -139,7 +139,7 @@ function OpenTill({ user }: TillProps) {
         onAdd={add}
         onUnknown={refetch}
       />
-      {cart.lines.length > 0 && (
+      {cart.lines.length > 0 && layBy.unanswered === null && (
         <StyledBar>
           <span translate="no">{`${formatCount(unitsOf(cart), 'item')}, ${formatMoney(totalOf(cart))}`}</span>
           <Button small onClick={() => pay.current?.scrollIntoView({ block: 'start' })}>
