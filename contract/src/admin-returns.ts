@@ -13,7 +13,12 @@ const returnConditionSchema = z.enum(RETURN_CONDITIONS, `must be one of ${RETURN
 export const adminReturnSchema = z
   .object({
     ...returnShape,
-    order: z.object({ id: z.uuid(), customerName: z.string(), status: orderStatusSchema }),
+    order: z.object({
+      id: z.uuid(),
+      number: z.number().int().nullable(),
+      customerName: z.string(),
+      status: orderStatusSchema,
+    }),
     productName: z.string(),
     productPrice: z.string(),
     ...returnOptionSchema.shape,

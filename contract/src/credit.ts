@@ -80,7 +80,9 @@ export const adminCreditRowSchema = z
     /** Null without an end. */
     expiresAt: z.string().nullable(),
     /** The order that it was issued for, or sold with. */
-    order: z.object({ id: z.uuid(), customerName: z.string() }).nullable(),
+    order: z
+      .object({ id: z.uuid(), number: z.number().int().nullable(), customerName: z.string() })
+      .nullable(),
     createdAt: z.string(),
   })
   .meta({ id: 'AdminCreditRow' });

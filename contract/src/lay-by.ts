@@ -48,6 +48,7 @@ export const layByRowSchema = z
     /** The order. */
     id: z.uuid(),
     customerName: z.string(),
+    number: z.number().int().nullable(),
     customerPhone: z.string(),
     urgency: z.enum(LAY_BY_URGENCIES),
     dueOn: z.string(),

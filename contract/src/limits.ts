@@ -9,6 +9,7 @@ import { requestPasswordResetSchema } from './admin-session.ts';
 import { creditCodeSchema } from './credit.ts';
 import { isCreditCode } from './credit-terms.ts';
 import { isPossibleCode, typedCodeSchema } from './discount-code.ts';
+import { isOrderNumber } from './order-reference.ts';
 import { lookupOrderSchema } from './payments.ts';
 import type { Problem } from './problem.ts';
 import { problemType } from './problem-type.ts';
@@ -82,6 +83,15 @@ const TRIES = { points: 5, seconds: 15 * MINUTE };
 const reference = z
   .object({ reference: lookupOrderSchema.shape.reference })
   .transform((body) => body.reference);
+
+/** The phone number with which an order is looked up by its running number, which can be guessed. */
+const phoneOfNumber = z
+  .object({
+    reference: lookupOrderSchema.shape.reference.refine((text) => isOrderNumber(text)),
+    phone: lookupOrderSchema.shape.phone,
+  })
+  .transform((body) => body.phone);
+
 const email = z
   .object({ email: requestPasswordResetSchema.shape.email })
   .transform((body) => body.email.toLowerCase());
@@ -123,6 +133,14 @@ const TABLE = {
   /** Anybody may try an order, so tries from elsewhere must not lock its buyer out. */
   'order-lookups': { ...TRIES, by: [reference, 'address'], counts: isProblem('not-found') },
   'order-lookups-anywhere': { ...TRIES, points: 100, by: reference, counts: isProblem('not-found') },
+  /** Numbers follow each other, so whoever knows a phone number must not count through them. */
+  'number-lookups': {
+    points: 10,
+    seconds: 24 * HOUR,
+    by: phoneOfNumber,
+    counts: isProblem('not-found'),
+    reason: 'Please use the eight letters and digits of the order, which our messages have.',
+  },
   'order-phones': { ...TRIES, by: 'id', counts: isProblem('wrong-phone-number') },
   reviews: { points: 120, seconds: 10 * MINUTE, by: 'address' },
   /** A buyer writes a review for each product and corrects it. Who shares the link shares the limit. */

@@ -47,6 +47,7 @@ const ORDER = [
   'payment_state',
 ] as const;
 const STAFF = [...SHOP, 'admin_url'] as const;
+const STAFF_ORDER = [...STAFF, 'reference', 'order_number'] as const;
 
 const SEE_ORDER = { label: 'See your order', url: 'order_url' } as const;
 const REVIEW = { label: 'Write a review', url: 'review_url' } as const;
@@ -59,12 +60,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'how_to_pay', 'payment_instructions'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ reference }} of {{ total }}. Pay or track it here: {{ track_url }}',
+      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ order_number }} of {{ total }}. Pay or track it here: {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'Your order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We have your order {{ reference }}{% if order_number %} ({{ order_number }}){% endif %} and are keeping your items for you.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
+      subject: 'Your order {{ order_number }}',
+      body: 'Thank you, {{ first_name }}. We have your order {{ order_number }} and are keeping your items for you.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -75,12 +76,12 @@ export const MESSAGE_TEMPLATES = {
     variables: ORDER,
     sms: {
       active: true,
-      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ reference }}. There is nothing to pay. Track it here: {{ track_url }}',
+      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ order_number }}. There is nothing to pay. Track it here: {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'Your order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We have your order {{ reference }}. There is nothing to pay.\n\nWe are getting your order ready and will write again when it is on its way.',
+      subject: 'Your order {{ order_number }}',
+      body: 'Thank you, {{ first_name }}. We have your order {{ order_number }}. There is nothing to pay.\n\nWe are getting your order ready and will write again when it is on its way.',
       action: SEE_ORDER,
       lines: true,
     },
@@ -91,12 +92,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'pay_ahead'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ reference }} of {{ total }}. {% if pay_ahead %}Pay {{ pay_ahead }} now, the rest in cash when it comes{% else %}Pay in cash when it comes{% endif %}: {{ track_url }}',
+      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ order_number }} of {{ total }}. {% if pay_ahead %}Pay {{ pay_ahead }} now, the rest in cash when it comes{% else %}Pay in cash when it comes{% endif %}: {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'Your order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We have your order {{ reference }} and are keeping your items for you.\n\n{% if pay_ahead %}Please pay {{ pay_ahead }} now, on the page of your order. You pay the rest in cash when you get it.{% else %}You pay {{ left }} in cash when you get it.{% endif %} We will send you a code: say it when you have your parcel.',
+      subject: 'Your order {{ order_number }}',
+      body: 'Thank you, {{ first_name }}. We have your order {{ order_number }} and are keeping your items for you.\n\n{% if pay_ahead %}Please pay {{ pay_ahead }} now, on the page of your order. You pay the rest in cash when you get it.{% else %}You pay {{ left }} in cash when you get it.{% endif %} We will send you a code: say it when you have your parcel.',
       action: SEE_ORDER,
       lines: true,
     },
@@ -107,7 +108,7 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'payment_instructions', 'pay_by_pin'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: pay {{ left }} for order {{ reference }}. {% if pay_by_pin %}Open it and press Pay: {% else %}{{ payment_instructions }}. Then send us the ID: {% endif %}{{ track_url }}',
+      body: '{{ shop_name }}: pay {{ left }} for order {{ order_number }}. {% if pay_by_pin %}Open it and press Pay: {% else %}{{ payment_instructions }}. Then send us the ID: {% endif %}{{ track_url }}',
     },
     email: null,
   },
@@ -117,12 +118,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'amount', 'receipt', 'paid_with', 'receipt_url', 'to_send'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}. Thank you!{% if left %} {{ left }} is left to pay.{% endif %} {{ track_url }}',
+      body: '{{ shop_name }}: we received {{ amount }} for order {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}. Thank you!{% if left %} {{ left }} is left to pay.{% endif %} {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'We have received your payment for order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}{% if left %}\n\n{{ left }} is left to pay.{% elsif to_send %}\n\nWe are getting your order ready and will write again when it is on its way.{% endif %}',
+      subject: 'We have received your payment for order {{ order_number }}',
+      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}{% if left %}\n\n{{ left }} is left to pay.{% elsif to_send %}\n\nWe are getting your order ready and will write again when it is on its way.{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -133,12 +134,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'amount', 'reason', 'hold_time'],
     sms: {
       active: false,
-      body: '{{ shop_name }}: the payment of {{ amount }} for order {{ reference }} did not go through. Please try again: {{ track_url }}',
+      body: '{{ shop_name }}: the payment of {{ amount }} for order {{ order_number }} did not go through. Please try again: {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'The payment for order {{ reference }} did not go through',
-      body: 'The payment of {{ amount }} for order {{ reference }} did not go through.{% if reason %} {{ reason }}{% endif %}\n\n{% if hold_time %}We are keeping your items until {{ hold_time }}. {% endif %}You can try again on the page of your order.',
+      subject: 'The payment for order {{ order_number }} did not go through',
+      body: 'The payment of {{ amount }} for order {{ order_number }} did not go through.{% if reason %} {{ reason }}{% endif %}\n\n{% if hold_time %}We are keeping your items until {{ hold_time }}. {% endif %}You can try again on the page of your order.',
       action: { label: 'Try again', url: 'order_url' },
       lines: false,
     },
@@ -149,12 +150,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'list', 'amount'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we changed your order {{ reference }}. It costs {{ total }} now{% if amount %}, and {{ amount }} is left to pay{% endif %}. See it here: {{ track_url }}',
+      body: '{{ shop_name }}: we changed your order {{ order_number }}. It costs {{ total }} now{% if amount %}, and {{ amount }} is left to pay{% endif %}. See it here: {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'We changed your order {{ reference }}',
-      body: 'We changed your order {{ reference }}, {{ first_name }}.\n\n{{ list }}\n\nIt costs {{ total }} now.{% if amount %} {{ amount }} is left to pay, on the page of your order.{% endif %}',
+      subject: 'We changed your order {{ order_number }}',
+      body: 'We changed your order {{ order_number }}, {{ first_name }}.\n\n{{ list }}\n\nIt costs {{ total }} now.{% if amount %} {{ amount }} is left to pay, on the page of your order.{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -165,12 +166,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'courier', 'tracking', 'handover_code', 'to_collect'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: your order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}{% if tracking %} ({{ tracking }}){% endif %}.{% if to_collect %} Have {{ to_collect }} ready.{% endif %}{% if handover_code %} Code for the rider: {{ handover_code }}.{% endif %} {{ track_url }}',
+      body: '{{ shop_name }}: your order {{ order_number }} is on its way{% if courier %} with {{ courier }}{% endif %}{% if tracking %} ({{ tracking }}){% endif %}.{% if to_collect %} Have {{ to_collect }} ready.{% endif %}{% if handover_code %} Code for the rider: {{ handover_code }}.{% endif %} {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'Your order {{ reference }} is on its way',
-      body: 'Good news, {{ first_name }}: your order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}.{% if tracking %}\n\nTracking: {{ tracking }}{% endif %}{% if to_collect %}\n\nPlease have {{ to_collect }} in cash ready.{% endif %}{% if handover_code %}\n\nYour code: {{ handover_code }}. Say it to the rider when you have your parcel, and to nobody before.{% endif %}',
+      subject: 'Your order {{ order_number }} is on its way',
+      body: 'Good news, {{ first_name }}: your order {{ order_number }} is on its way{% if courier %} with {{ courier }}{% endif %}.{% if tracking %}\n\nTracking: {{ tracking }}{% endif %}{% if to_collect %}\n\nPlease have {{ to_collect }} in cash ready.{% endif %}{% if handover_code %}\n\nYour code: {{ handover_code }}. Say it to the rider when you have your parcel, and to nobody before.{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -181,12 +182,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'pickup_instructions', 'handover_code', 'to_collect'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: your order {{ reference }} is ready to collect.{% if handover_code %} Your code: {{ handover_code }}.{% endif %}{% if to_collect %} To pay: {{ to_collect }}.{% endif %}{% if pickup_instructions %} {{ pickup_instructions }}{% endif %}',
+      body: '{{ shop_name }}: your order {{ order_number }} is ready to collect.{% if handover_code %} Your code: {{ handover_code }}.{% endif %}{% if to_collect %} To pay: {{ to_collect }}.{% endif %}{% if pickup_instructions %} {{ pickup_instructions }}{% endif %}',
     },
     email: {
       active: true,
-      subject: 'Your order {{ reference }} is ready to collect',
-      body: 'Good news, {{ first_name }}: your order {{ reference }} is ready to collect.{% if handover_code %}\n\nYour code: {{ handover_code }}. Say it when you collect your order.{% endif %}{% if to_collect %}\n\nTo pay then: {{ to_collect }}.{% endif %}{% if pickup_instructions %}\n\n{{ pickup_instructions }}{% endif %}',
+      subject: 'Your order {{ order_number }} is ready to collect',
+      body: 'Good news, {{ first_name }}: your order {{ order_number }} is ready to collect.{% if handover_code %}\n\nYour code: {{ handover_code }}. Say it when you collect your order.{% endif %}{% if to_collect %}\n\nTo pay then: {{ to_collect }}.{% endif %}{% if pickup_instructions %}\n\n{{ pickup_instructions }}{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -197,12 +198,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'review_url'],
     sms: {
       active: false,
-      body: '{{ shop_name }}: your order {{ reference }} has been delivered. Thank you, {{ first_name }}!{% if shop_phone %} Is anything wrong? Call {{ shop_phone }}{% endif %}',
+      body: '{{ shop_name }}: your order {{ order_number }} has been delivered. Thank you, {{ first_name }}!{% if shop_phone %} Is anything wrong? Call {{ shop_phone }}{% endif %}',
     },
     email: {
       active: true,
-      subject: 'Your order {{ reference }} has been delivered',
-      body: 'Thank you, {{ first_name }}. Your order {{ reference }} has been delivered, and we hope everything fits.\n\nWhat do you think of it? Your review helps others to choose.{% if shop_phone %}\n\nIf anything is wrong, please call us: {{ shop_phone }}.{% endif %}',
+      subject: 'Your order {{ order_number }} has been delivered',
+      body: 'Thank you, {{ first_name }}. Your order {{ order_number }} has been delivered, and we hope everything fits.\n\nWhat do you think of it? Your review helps others to choose.{% if shop_phone %}\n\nIf anything is wrong, please call us: {{ shop_phone }}.{% endif %}',
       action: REVIEW,
       lines: false,
     },
@@ -213,12 +214,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'reason'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: your order {{ reference }} of {{ total }} has been cancelled.{% if reason %} {{ reason }}{% endif %}{% if shop_phone %} Questions? Call {{ shop_phone }}{% endif %}',
+      body: '{{ shop_name }}: your order {{ order_number }} of {{ total }} has been cancelled.{% if reason %} {{ reason }}{% endif %}{% if shop_phone %} Questions? Call {{ shop_phone }}{% endif %}',
     },
     email: {
       active: true,
-      subject: 'Your order {{ reference }} has been cancelled',
-      body: 'Your order {{ reference }} of {{ total }} has been cancelled.{% if reason %} {{ reason }}{% endif %}\n\nWas this a mistake? You are welcome to order again.',
+      subject: 'Your order {{ order_number }} has been cancelled',
+      body: 'Your order {{ order_number }} of {{ total }} has been cancelled.{% if reason %} {{ reason }}{% endif %}\n\nWas this a mistake? You are welcome to order again.',
       action: SEE_ORDER,
       lines: false,
     },
@@ -229,12 +230,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'amount', 'receipt', 'refunded_how'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we have refunded {{ amount }} for order {{ reference }} {{ refunded_how }}.',
+      body: '{{ shop_name }}: we have refunded {{ amount }} for order {{ order_number }} {{ refunded_how }}.',
     },
     email: {
       active: true,
-      subject: 'We have refunded {{ amount }} for order {{ reference }}',
-      body: 'We have refunded {{ amount }} for order {{ reference }} {{ refunded_how }}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}',
+      subject: 'We have refunded {{ amount }} for order {{ order_number }}',
+      body: 'We have refunded {{ amount }} for order {{ order_number }} {{ refunded_how }}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}',
       action: SEE_ORDER,
       lines: false,
     },
@@ -265,8 +266,8 @@ export const MESSAGE_TEMPLATES = {
     },
     email: {
       active: true,
-      subject: 'About your order {{ reference }}',
-      body: 'We are writing about your order {{ reference }}.\n\n{{ message }}',
+      subject: 'About your order {{ order_number }}',
+      body: 'We are writing about your order {{ order_number }}.\n\n{{ message }}',
       action: SEE_ORDER,
       lines: false,
     },
@@ -277,12 +278,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'list', 'answer'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: yes, you can return {{ list }} from order {{ reference }}.{% if answer %} {{ answer }}{% endif %}',
+      body: '{{ shop_name }}: yes, you can return {{ list }} from order {{ order_number }}.{% if answer %} {{ answer }}{% endif %}',
     },
     email: {
       active: true,
-      subject: 'We accept your request for order {{ reference }}',
-      body: 'Good news, {{ first_name }}: you can return {{ list }} from order {{ reference }}.{% if answer %}\n\n{{ answer }}{% endif %}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
+      subject: 'We accept your request for order {{ order_number }}',
+      body: 'Good news, {{ first_name }}: you can return {{ list }} from order {{ order_number }}.{% if answer %}\n\n{{ answer }}{% endif %}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
       action: SEE_ORDER,
       lines: false,
     },
@@ -293,12 +294,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'list', 'answer'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: sorry, we cannot take back {{ list }} from order {{ reference }}.{% if answer %} {{ answer }}{% endif %}',
+      body: '{{ shop_name }}: sorry, we cannot take back {{ list }} from order {{ order_number }}.{% if answer %} {{ answer }}{% endif %}',
     },
     email: {
       active: true,
-      subject: 'Your request for order {{ reference }}',
-      body: 'We are sorry, {{ first_name }}: we cannot take back {{ list }} from order {{ reference }}.{% if answer %} {{ answer }}{% endif %}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
+      subject: 'Your request for order {{ order_number }}',
+      body: 'We are sorry, {{ first_name }}: we cannot take back {{ list }} from order {{ order_number }}.{% if answer %} {{ answer }}{% endif %}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
       action: SEE_ORDER,
       lines: false,
     },
@@ -309,12 +310,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'answer'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: about your request for order {{ reference }}: {{ answer }}',
+      body: '{{ shop_name }}: about your request for order {{ order_number }}: {{ answer }}',
     },
     email: {
       active: true,
-      subject: 'Your request for order {{ reference }}',
-      body: 'You have asked us about order {{ reference }}, {{ first_name }}. Our answer:\n\n{{ answer }}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
+      subject: 'Your request for order {{ order_number }}',
+      body: 'You have asked us about order {{ order_number }}, {{ first_name }}. Our answer:\n\n{{ answer }}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
       action: SEE_ORDER,
       lines: false,
     },
@@ -325,12 +326,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'hold_time', 'how_to_pay', 'payment_instructions'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: your order {{ reference }} of {{ total }} is not paid yet{% if paid %}: {{ left }} is left{% endif %}. We are keeping it until {{ hold_time }}. Pay here: {{ track_url }}',
+      body: '{{ shop_name }}: your order {{ order_number }} of {{ total }} is not paid yet{% if paid %}: {{ left }} is left{% endif %}. We are keeping it until {{ hold_time }}. Pay here: {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'We are keeping order {{ reference }} until {{ hold_time }}',
-      body: 'Your order {{ reference }} of {{ total }} is not paid yet{% if paid %}: {{ left }} is left{% endif %}. We are keeping your items until {{ hold_time }}.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
+      subject: 'We are keeping order {{ order_number }} until {{ hold_time }}',
+      body: 'Your order {{ order_number }} of {{ total }} is not paid yet{% if paid %}: {{ left }} is left{% endif %}. We are keeping your items until {{ hold_time }}.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
       action: { label: 'Pay your order', url: 'order_url' },
       lines: true,
     },
@@ -402,15 +403,15 @@ export const MESSAGE_TEMPLATES = {
   'staff-order-paid': {
     label: 'Staff: new paid order',
     audience: 'staff',
-    variables: [...STAFF, 'reference', 'total', 'customer_name'],
+    variables: [...STAFF_ORDER, 'total', 'customer_name'],
     sms: {
       active: false,
-      body: '{{ shop_name }}: order {{ reference }} of {{ total }} is paid. {{ admin_url }}',
+      body: '{{ shop_name }}: order {{ order_number }} of {{ total }} is paid. {{ admin_url }}',
     },
     email: {
       active: true,
-      subject: 'Paid: order {{ reference }}, {{ total }}',
-      body: '{{ customer_name }} has paid {{ total }} for order {{ reference }}. You can send it now.',
+      subject: 'Paid: order {{ order_number }}, {{ total }}',
+      body: '{{ customer_name }} has paid {{ total }} for order {{ order_number }}. You can send it now.',
       action: OPEN_ADMIN,
       lines: true,
     },
@@ -418,15 +419,15 @@ export const MESSAGE_TEMPLATES = {
   'staff-payment-to-verify': {
     label: 'Staff: payment to verify',
     audience: 'staff',
-    variables: [...STAFF, 'reference', 'amount', 'receipt', 'customer_name'],
+    variables: [...STAFF_ORDER, 'amount', 'receipt', 'customer_name'],
     sms: {
       active: false,
-      body: '{{ shop_name }}: verify {{ receipt }} of {{ amount }} for order {{ reference }}. {{ admin_url }}',
+      body: '{{ shop_name }}: verify {{ receipt }} of {{ amount }} for order {{ order_number }}. {{ admin_url }}',
     },
     email: {
       active: true,
-      subject: 'To verify: {{ amount }} for order {{ reference }}',
-      body: '{{ customer_name }} says that {{ amount }} for order {{ reference }} is paid{% if receipt %}, with transaction ID {{ receipt }}{% endif %}. Please check it against your mobile money statement.',
+      subject: 'To verify: {{ amount }} for order {{ order_number }}',
+      body: '{{ customer_name }} says that {{ amount }} for order {{ order_number }} is paid{% if receipt %}, with transaction ID {{ receipt }}{% endif %}. Please check it against your mobile money statement.',
       action: OPEN_ADMIN,
       lines: false,
     },
@@ -434,14 +435,14 @@ export const MESSAGE_TEMPLATES = {
   'staff-return-requested': {
     label: 'Staff: exchange or return to decide',
     audience: 'staff',
-    variables: [...STAFF, 'reference', 'list', 'reason', 'customer_name'],
+    variables: [...STAFF_ORDER, 'list', 'reason', 'customer_name'],
     sms: {
       active: false,
-      body: '{{ shop_name }}: order {{ reference }}, to decide: {{ list }}. {{ admin_url }}',
+      body: '{{ shop_name }}: order {{ order_number }}, to decide: {{ list }}. {{ admin_url }}',
     },
     email: {
       active: true,
-      subject: 'To decide: order {{ reference }}',
+      subject: 'To decide: order {{ order_number }}',
       body: '{{ customer_name }} is asking for this:\n\n{{ list }}\n\nReason: {{ reason }}. Please accept or reject it under Returns.',
       action: OPEN_ADMIN,
       lines: false,
@@ -450,15 +451,15 @@ export const MESSAGE_TEMPLATES = {
   'staff-order-request': {
     label: 'Staff: a customer’s request to answer',
     audience: 'staff',
-    variables: [...STAFF, 'reference', 'list', 'customer_name'],
+    variables: [...STAFF_ORDER, 'list', 'customer_name'],
     sms: {
       active: false,
-      body: '{{ shop_name }}: order {{ reference }}, to answer: {{ list }} {{ admin_url }}',
+      body: '{{ shop_name }}: order {{ order_number }}, to answer: {{ list }} {{ admin_url }}',
     },
     email: {
       active: true,
-      subject: 'To answer: order {{ reference }}',
-      body: '{{ customer_name }} is asking about order {{ reference }}:\n\n{{ list }}\n\nPlease answer it on the order. Until then it cannot be marked as sent.',
+      subject: 'To answer: order {{ order_number }}',
+      body: '{{ customer_name }} is asking about order {{ order_number }}:\n\n{{ list }}\n\nPlease answer it on the order. Until then it cannot be marked as sent.',
       action: OPEN_ADMIN,
       lines: false,
     },

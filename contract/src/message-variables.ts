@@ -4,7 +4,10 @@ export const MESSAGE_VARIABLES = {
   shop_url: { note: 'the shop’s web address', sample: 'https://shop.example' },
   shop_phone: { note: 'the shop’s phone number, or nothing', sample: '+260971234567' },
   reference: { note: 'the order’s eight characters', sample: '1a2b3c4d' },
-  order_number: { note: 'the order’s running number, to say on the phone', sample: 'No. 1042' },
+  order_number: {
+    note: 'the order’s running number, to say on the phone; its eight characters while it has none',
+    sample: 'No. 1042',
+  },
   total: { note: 'what the order costs', sample: 'K1349.00' },
   paid: { note: 'what is paid of it, or nothing', sample: '' },
   left: { note: 'what is left to pay, or nothing', sample: 'K1349.00' },

@@ -58,7 +58,9 @@ export const adminMessageSchema = z
     /** Why it failed, in words; null when nothing did. */
     error: z.string().nullable(),
     /** Null for a message that is about no order. */
-    order: z.object({ id: z.uuid(), customerName: z.string() }).nullable(),
+    order: z
+      .object({ id: z.uuid(), number: z.number().int().nullable(), customerName: z.string() })
+      .nullable(),
     /** Name of the staff member who wrote it, or sent it again; null otherwise. */
     who: z.string().nullable(),
     createdAt: z.string(),

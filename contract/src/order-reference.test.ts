@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findOrderReference } from './order-reference.ts';
+import { findOrderReference, findTrackedOrder, isOrderNumber } from './order-reference.ts';
 
 it.each([
   ...'1a2b3c4d|#1A2B3C4D|# 1a2b3c4d|1A2B 3C4D|#1A2B 3C4D|1a2b-3c4d|1a2b\u20113c4d'.split('|'),
@@ -18,3 +18,16 @@ it.each(['', '#', '1a2b3c4', '1a2b3c4d5', 'xyz', 'deadline', '0971234567', '1a2b
     expect(findOrderReference(text)).toBeNull();
   },
 );
+
+it.each([
+  ['No. 1042', '1042'],
+  ['Order No. 1042', '1042'],
+  ['#1042', '1042'],
+  ['12345678', '12345678'],
+  ['Order 1a2b3c4d (No. 1042)', '1a2b3c4d'],
+  ['104', null],
+  ['0971234567', null],
+])('takes %j as %j to track an order', (text, found) => {
+  expect(findTrackedOrder(text)).toBe(found);
+  expect(isOrderNumber(found ?? '')).toBe(found === '1042');
+});

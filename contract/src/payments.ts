@@ -9,7 +9,7 @@ import {
   paymentStateSchema,
 } from './payment-state.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
-import { findOrderReference } from './order-reference.ts';
+import { findTrackedOrder } from './order-reference.ts';
 import { mobileProviderSchema } from './status.ts';
 import { findReceipt, isAboutFailure, MAX_PASTED_RECEIPT } from './receipt.ts';
 import { multiLineText, requiredText, singleLineText } from './text.ts';
@@ -143,11 +143,11 @@ export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;
 /** `POST /api/orders/lookup`. */
 export const lookupOrderSchema = z
   .object({
-    /** The last eight characters of the order's id, or a text that has them. */
+    /** The last eight characters of the order's id or its running number, or a text that has one of them. */
     reference: singleLineText(500).transform((text, context) => {
-      const reference = findOrderReference(text);
+      const reference = findTrackedOrder(text);
       if (reference !== null) return reference;
-      context.addIssue('must be the eight characters of the order');
+      context.addIssue('must be the number of the order, such as No. 1042 or 1a2b3c4d');
       return z.NEVER;
     }),
     phone: phoneNumber(mobileNumber),
@@ -176,6 +176,8 @@ export const payableOrderSchema = z
   .object({
     orderId: z.uuid(),
     reference: z.string(),
+    /** The order's running number. */
+    number: z.number().int().nullable(),
     storeName: z.string(),
     /** What is to be paid: without goods that came back before. */
     totalAmount: z.string(),

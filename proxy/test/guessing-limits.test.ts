@@ -59,6 +59,18 @@ describe('looking up an order', () => {
     expect(await answeredOf(right.reference, (at) => `10.0.3.${at}`)).toBe(15);
     expect((await lookUp('10.0.2.1', right)).status).toBe(429);
   });
+
+  it('by running number is limited to ten wrong tries for a phone number, which leave the eight characters', async () => {
+    const order = await placeTestOrder(shop);
+    const byNumber = (at: number) =>
+      lookUp(`10.0.7.${at}`, { reference: `No. ${900_000 + at}`, phone: order.phone });
+    for (let at = 0; at < 10; at += 1) await byNumber(at).expect(404);
+    const limited = await byNumber(10);
+    expectProblem(limited, 429);
+    expect(limited.text).toContain('Please use the eight letters and digits of the order');
+    const right = { reference: order.id.slice(-8), phone: order.phone };
+    await lookUp('10.0.7.1', right).expect(200);
+  });
 });
 
 it('an old order answers five wrong numbers, and then not even the right one', async () => {

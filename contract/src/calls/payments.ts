@@ -167,11 +167,11 @@ export const paymentsCalls = {
 
     lookUpOrder: {
       route: 'POST /api/orders/lookup',
-      summary: 'Find an order by its last eight characters and its phone number',
+      summary: 'Find an order by its last eight characters or its running number, and its phone number',
       description:
-        'The token opens the order for 30 days, without the code of its handover. An unknown order and a wrong number are answered alike. Five wrong tries for an order from an address in 15 minutes, or 100 from all; then 429.',
+        'The token opens the order for 30 days, without the code of its handover. An unknown order and a wrong number are answered alike. Five wrong tries for an order from an address in 15 minutes, or 100 from all; by running number, ten wrong tries for a phone number in a day; then 429.',
       access: 'public',
-      limits: ['lookups', 'order-lookups', 'order-lookups-anywhere'],
+      limits: ['lookups', 'order-lookups', 'order-lookups-anywhere', 'number-lookups'],
       body: lookupOrderSchema,
       responses: { 200: { description: 'The order and its token', schema: orderLinkSchema } },
       problems: [404, 429],

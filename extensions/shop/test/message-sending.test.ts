@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@chitenge/contract/duration';
 import { MAX_TESTS_PER_HOUR } from '@chitenge/contract/message-editor';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderNumberText, shortOrderId } from '@chitenge/contract/order-id';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
@@ -73,6 +73,8 @@ const letTimePass = (order: string) =>
     .whereIn('status', ['pending', 'sending'])
     .update({ next_attempt_at: new Date() });
 
+const numberOf = async (id: string) => orderNumberText(Number((await shop.row('orders', id))['number']));
+
 const smsTo = (phone: string) => gateway.received.filter(({ to }) => to === phone);
 const mailsTo = (email: string) => inbox.mailsTo(email);
 
@@ -81,14 +83,14 @@ describe('a message', () => {
     await shop.settings({ contact_email: 'shop@example.com' });
     onTestFinished(async () => void (await shop.settings({ contact_email: null })));
     const { id, phone, email } = await place();
-    const reference = shortOrderId(id);
+    const number = await numberOf(id);
     const row = await reached(id, 'sent');
     expect(row).toMatchObject({ provider_id: `gateway-${row.id}`, channel: 'http', parts: 1, attempts: 1 });
-    const text = `Chitenge: thank you, Chanda. We have your order ${reference} of K100.00. Pay or track it here: https://chitenge.example/track#${reference}`;
+    const text = `Chitenge: thank you, Chanda. We have your order ${number} of K100.00. Pay or track it here: https://chitenge.example/track#${shortOrderId(id)}`;
     expect(smsTo(phone)).toEqual([{ to: phone, id: row.id, text }]);
     await reached(id, 'sent', MAIL);
     const [mail] = mailsTo(email);
-    expect(mail?.subject).toBe(`Your order ${reference}`);
+    expect(mail?.subject).toBe(`Your order ${number}`);
     expect(mail?.headers['reply-to']).toBe('shop@example.com');
     expect(mail?.text).toContain('Chitenge shirt');
     const link = `https://chitenge\\.example/orders/${id}#[\\w-]+\\.[\\w-]+\\.[\\w-]+`;
@@ -107,7 +109,7 @@ describe('a message', () => {
       error: 'A payment of the order has come or is being checked.',
     });
     const newest = () => mailsTo(email).at(-1)?.text;
-    const of = `for order ${id.slice(-8)}`;
+    const of = `for order ${await numberOf(id)}`;
     // It confirms the claim with what has arrived.
     await shop.record(id, { method: 'manual', amount: '60.00', receipt: 'MP0000002' });
     await reached(id, 'sent', { template: 'payment-received', ...MAIL });

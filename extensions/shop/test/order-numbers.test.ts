@@ -104,9 +104,24 @@ describe('the number of an order', () => {
     });
     const other = newSessionId();
     expect((await shop.call('GET', `/api/orders/${number}`, { session: other })).status).toBe(400);
-    for (const reference of [`${number}`, `No. ${number}`])
-      expect((await shop.call('POST', '/api/orders/lookup', { body: { reference, phone } })).status).toBe(
-        400,
-      );
+  });
+
+  it('finds the order of a phone number, and answers an unknown number and another’s alike', async () => {
+    const phone = newPhone();
+    const { id } = orderOf(
+      await shop.order(await shop.sessionWith(await shop.product()), '100.00', { phone }),
+    );
+    const number = await numberOf(id);
+    const lookUp = (reference: string, of = phone) =>
+      shop.call('POST', '/api/orders/lookup', { body: { reference, phone: of } });
+    for (const reference of [`${number}`, `No. ${number}`, `Order No. ${number}`, `#${number}`])
+      expect(await lookUp(reference)).toMatchObject({ status: 200, body: { orderId: id } });
+    const [unknown, mismatch] = [
+      await lookUp(`No. ${number + 1_000_000}`),
+      await lookUp(`${number}`, newPhone()),
+    ];
+    expect(unknown.status).toBe(404);
+    expect(mismatch).toEqual(unknown);
+    expect((await lookUp('No. 999')).status).toBe(400);
   });
 });

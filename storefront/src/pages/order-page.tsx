@@ -1,5 +1,5 @@
 import type { Order } from '@chitenge/contract/order';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName, shortOrderId } from '@chitenge/contract/order-id';
 import { orderToPay } from '@chitenge/contract/payment-phase';
 import { paymentWords } from '@chitenge/contract/payment-words';
 import type { Payment } from '@chitenge/contract/payments';
@@ -108,7 +108,7 @@ function OrderById({ id }: { id: string }) {
         />
         <LazyOrderReturns order={order} headers={tokenHeaders(token)} />
         <ReviewLink order={order} />
-        <ContactLine topic={`my order ${shortOrderId(id)}.`} />
+        <ContactLine topic={`my order ${orderName(order)}.`} />
       </OrderView>
     );
   };

@@ -36,7 +36,7 @@ it.each([
 it('names what is missing, answers an unknown order and a wrong number alike, and keeps what was typed', async () => {
   const { user } = renderApp('/track');
   await user.type(await reference(), '12{Enter}');
-  expect(await reference()).toHaveAccessibleDescription(/^Enter the eight characters of your order/);
+  expect(await reference()).toHaveAccessibleDescription(/^Enter the number of your order, such as No\. 1042/);
   expect(await reference()).toHaveFocus();
   expect(await phone()).toHaveAccessibleDescription('Enter the phone number on the order.');
   await user.keyboard('34abcd');
@@ -56,4 +56,12 @@ it('takes an order number with the words that it was copied with', async () => {
   await user.paste('Order ID: 1234 ABCD.');
   await user.type(await phone(), '\u202A+260 (0)97 1234567\u202C{Enter}');
   await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Your order' }));
+});
+
+it('takes the number that is said on the phone', async () => {
+  const { user } = renderApp('/track');
+  await user.type(await reference(), 'No. 1042');
+  await user.type(await phone(), '0971234567{Enter}');
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Your order' }));
+  expect(sentBodies('POST', '/api/orders/lookup')).toEqual([{ reference: 'No. 1042', phone: '0971234567' }]);
 });

@@ -19,6 +19,7 @@ interface Row extends Pick<CreditEntry, 'id' | 'order' | 'date_created'> {
   code_end: string;
   expires_at: Timestamp | null;
   customer_name: string | null;
+  order_number: number | null;
   /** Postgres returns sums as text. */
   amount: number | string;
   balance: number | string;
@@ -77,6 +78,7 @@ const select = (query: Knex.QueryBuilder): Promise<Row[]> =>
     'e.expires_at',
     'e.date_created',
     'orders.customer_name',
+    'orders.number as order_number',
     query.client.raw(`${BEGAN} AS amount`),
     query.client.raw(`${BALANCE} AS balance`),
     query.client.raw(`${FREEZES} AS freezes`),
@@ -90,7 +92,10 @@ const present = (row: Row): AdminCreditRow => ({
   balance: toDecimal(Number(row.balance)),
   isFrozen: Number(row.freezes) > 0,
   expiresAt: row.expires_at === null ? null : parseTimestamp(row.expires_at),
-  order: row.order === null ? null : { id: row.order, customerName: row.customer_name ?? '' },
+  order:
+    row.order === null
+      ? null
+      : { id: row.order, number: row.order_number, customerName: row.customer_name ?? '' },
   createdAt: parseTimestamp(row.date_created),
 });
 

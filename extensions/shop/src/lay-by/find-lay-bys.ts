@@ -18,7 +18,7 @@ type Row = Pick<LayByRow, 'due_on' | 'fee' | 'grace_days'> &
   Pick<
     LockedOrder,
     'id' | 'status' | 'payment_status' | 'total_amount' | 'waived_amount' | 'request_kind' | 'request_state'
-  > & { customer_name: string; customer_phone: string; date_created: Timestamp };
+  > & { number: number | null; customer_name: string; customer_phone: string; date_created: Timestamp };
 
 /** Limits running lay-bys to those that are as urgent. */
 export function ofUrgency(found: Knex.QueryBuilder, urgency: LayByUrgency, today: string): void {
@@ -57,6 +57,7 @@ export async function findLayBys(
       'orders.request_kind',
       'orders.request_state',
       'orders.customer_name',
+      'orders.number',
       'orders.customer_phone',
       'orders.date_created',
     );
@@ -73,6 +74,7 @@ function present(row: Row, all: readonly PaymentRow[], today: string): Listed {
   return {
     id: row.id,
     customerName: row.customer_name,
+    number: row.number,
     customerPhone: row.customer_phone,
     urgency: layByUrgency({ dueOn, graceDays }, today),
     dueOn,

@@ -119,8 +119,8 @@ describe('the texts that ask for a payment', () => {
 });
 
 it.each([
-  [{}, 'for order 00000000 to the mobile money account that paid.'],
-  [{ refunded_how: 'in cash' }, 'for order 00000000 in cash.'],
+  [{}, 'for order No. 1042 to the mobile money account that paid.'],
+  [{ refunded_how: 'in cash' }, 'for order No. 1042 in cash.'],
 ])(
   'about a refund with %o say where the money went, also those written before it was known',
   (data, expected) => {
@@ -128,7 +128,7 @@ it.each([
       shopUrl: 'https://shop.example',
       settings,
       takesPin: false,
-      order: { ...SAMPLE_ORDER, id: '00000000-0000-4000-8000-000000000000' },
+      order: { ...SAMPLE_ORDER, number: 1042 },
       links: NO_LINKS,
       data: { amount: 'K50.00', ...data },
     });
@@ -138,3 +138,13 @@ it.each([
       ).toContain(expected);
   },
 );
+
+it('name an order by its eight characters while it has no number', () => {
+  const order = { ...SAMPLE_ORDER, id: '00000000-0000-4000-8000-00001a2b3c4d', number: null };
+  const sources = { shopUrl: 'https://shop.example', settings, takesPin: false, order, links: NO_LINKS };
+  const variables = variablesOf('order-shipped', { ...sources, data: {} });
+  for (const medium of MESSAGE_MEDIA)
+    expect(
+      renderMessage({ key: 'order-shipped', medium, variables }, builtInText('order-shipped', medium)).body,
+    ).toContain('your order 1a2b3c4d is on its way');
+});

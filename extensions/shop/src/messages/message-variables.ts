@@ -90,7 +90,7 @@ function orderValues(
   const linkTo = (path: string) => (orderToken === null ? track : `${shopUrl}${path}#${orderToken}`);
   return {
     reference: shortOrderId(order.id),
-    order_number: orderNumberText(order.number),
+    order_number: orderNumberText(order.number) || shortOrderId(order.id),
     total: formatMoney(dueOf(order)),
     paid: moneyOrNothing(sums.amountPaid),
     left: moneyOrNothing(sums.amountDue),

@@ -33,7 +33,7 @@ const columns = z.object({
   status: messageStateSchema,
   attempts: z.number().int(),
   error: z.string().nullable(),
-  order: z.object({ id: z.uuid(), customer_name: z.string() }).nullable(),
+  order: z.object({ id: z.uuid(), number: z.number().nullable(), customer_name: z.string() }).nullable(),
   user: staffMemberColumn,
   date_created: timestampColumn,
   attempted_at: timestampColumn.nullable(),
@@ -42,6 +42,7 @@ const columns = z.object({
 const FIELDS = [
   ...Object.keys(columns.omit({ order: true, user: true }).shape),
   'order.id',
+  'order.number',
   'order.customer_name',
   ...STAFF_MEMBER_FIELDS,
 ];
@@ -51,7 +52,7 @@ const staffMessage = columns.transform(
   ({ body, order, user, date_created, attempted_at, ...same }): AdminMessage & { event_key: string } => ({
     ...same,
     text: body,
-    order: order && { id: order.id, customerName: order.customer_name },
+    order: order && { id: order.id, number: order.number, customerName: order.customer_name },
     who: user,
     createdAt: date_created,
     attemptedAt: attempted_at,

@@ -29,17 +29,18 @@ import { requestHash } from './request-hash.ts';
 const MAX_ORDERS = 1000;
 
 /**
- * Finds the order with these last eight characters and this phone number (E.164), the customer's or the payer's.
+ * Finds the order with these last eight characters or this running number, and this phone number (E.164), the customer's or
+ * the payer's.
  * @returns its id, or null
  */
 async function lookUpOrder(database: Knex, { reference, phone }: LookupOrder): Promise<string | null> {
-  const ids = await database('orders')
+  const orders = await database('orders')
     .where({ customer_phone: phone })
     .orWhere({ mobile_number: phone })
     .orderBy('date_created', 'desc')
     .limit(MAX_ORDERS)
-    .pluck<string[]>('id');
-  return ids.find((id) => shortOrderId(id) === reference) ?? null;
+    .select<{ id: string; number: number | null }[]>('id', 'number');
+  return orders.find(({ id, number }) => [shortOrderId(id), String(number)].includes(reference))?.id ?? null;
 }
 
 /** @throws ProblemError 403 when a number, in any notation, is not the customer's */

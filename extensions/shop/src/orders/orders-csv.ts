@@ -24,6 +24,10 @@ export function provinceLabel(province: string | null): string | null {
   return province && (labels[province] ?? province);
 }
 
+/** The running number, in digits. */
+export const numberCell = ({ number }: Pick<AdminOrderRow, 'number'>): string =>
+  number === null ? '' : String(number);
+
 const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   Order: ({ id }) => shortOrderId(id),
   Placed: ({ createdAt }) => formatShopTime(createdAt),
@@ -58,7 +62,7 @@ const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   'Placed by': ({ placedBy }) => placedBy,
   'Paid (K)': ({ amountPaid }) => amountPaid,
   'Left to pay (K)': ({ amountDue }) => amountDue,
-  Number: ({ number }) => (number === null ? '' : String(number)),
+  Number: numberCell,
 };
 
 /** One item of an order. */
@@ -84,6 +88,7 @@ const ITEM_COLUMNS: Columns<Item> = {
   'Order id': ({ order }) => order.id,
   'Discount (K)': ({ line }) => line.discountAmount,
   Channel: ({ order }) => CHANNEL_LABELS[order.channel],
+  Number: ({ order }) => numberCell(order),
 };
 
 /** A file about orders. @returns the CSV of orders */

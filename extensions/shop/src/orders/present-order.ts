@@ -185,6 +185,7 @@ export function presentPayable(row: OrderRow, facts: PaymentFacts, part: PartLin
   return {
     orderId: row.id,
     reference: shortOrderId(row.id),
+    number: row.number,
     storeName: facts.storeName,
     totalAmount: toDecimal(orderCost(values)),
     ...sums,

@@ -28,7 +28,14 @@ import { correctDetails } from './correct-details.ts';
 import { extendHold } from './extend-hold.ts';
 import { findOrders, findOrdersAfter, type OrderFilter } from './find-orders.ts';
 import { countViews } from './order-views.ts';
-import { itemsCsv, ordersCsv, type OrdersCsv, describeLine, provinceLabel } from './orders-csv.ts';
+import {
+  itemsCsv,
+  ordersCsv,
+  type OrdersCsv,
+  describeLine,
+  numberCell,
+  provinceLabel,
+} from './orders-csv.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteSale } from './quote-sale.ts';
 import { presentChange, saleRequest } from './staff-sale.ts';
@@ -57,6 +64,7 @@ const DISPATCH_COLUMNS: Columns<AdminOrderRow> = {
   'Customer note': ({ customerNote }) => customerNote,
   'Order id': ({ id }) => id,
   Channel: ({ channel }) => CHANNEL_LABELS[channel],
+  Number: numberCell,
 };
 
 /** One row per order that goes out. */

@@ -25,6 +25,7 @@ export interface ReturnsQuery {
 
 interface Found extends ReturnRow {
   customer_name: string;
+  order_number: number | null;
   order_status: OrderStatus;
   product_name: string;
   product_price: string | number;
@@ -59,6 +60,7 @@ export async function findReturns(
     .offset(offset)
     .select<Found[]>('returns.*', {
       customer_name: 'orders.customer_name',
+      order_number: 'orders.number',
       order_status: 'orders.status',
       product_name: 'order_items.product_name',
       product_price: 'order_items.product_price',
@@ -82,7 +84,12 @@ function present(row: Found, account: ReturnAccount | undefined): AdminReturn {
   const wanted = wantedOf(row);
   return {
     ...returnValues(row),
-    order: { id: row.order, customerName: row.customer_name, status: row.order_status },
+    order: {
+      id: row.order,
+      number: row.order_number,
+      customerName: row.customer_name,
+      status: row.order_status,
+    },
     productName: row.product_name,
     productPrice: toDecimal(toNgwee(row.product_price)),
     size: row.size,

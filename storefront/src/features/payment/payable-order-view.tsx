@@ -1,4 +1,5 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { orderName } from '@chitenge/contract/order-id';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { Order } from '@chitenge/contract/order';
 import { orderToPay, paymentPhase, type PaymentPhase } from '@chitenge/contract/payment-phase';
@@ -68,7 +69,7 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
     return (
       <StyledPay>
         <PageIntroduction title={formatMoney(toNgwee(titleAmount(order)))}>
-          {`Order ${data.reference} at ${data.storeName}.`}
+          {`Order ${orderName({ id: data.orderId, number: data.number })} at ${data.storeName}.`}
           {data.isPayable && !SETTLED.has(paymentPhase(order).kind) && askedText(data)}
         </PageIntroduction>
         {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}

@@ -1,4 +1,4 @@
-import { findOrderReference } from '@chitenge/contract/order-reference';
+import { findOrderReference, findTrackedOrder } from '@chitenge/contract/order-reference';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -46,8 +46,8 @@ export function TrackOrderForm() {
     const input = { reference: read('reference'), phone: read('phone') };
     const isComplete = check({
       reference:
-        findOrderReference(input.reference) === null &&
-        'Enter the eight characters of your order, such as 1a2b3c4d.',
+        findTrackedOrder(input.reference) === null &&
+        'Enter the number of your order, such as No. 1042 or 1a2b3c4d.',
       phone: input.phone === '' && 'Enter the phone number on the order.',
     });
     if (isComplete) mutate(input);
@@ -57,7 +57,7 @@ export function TrackOrderForm() {
     <FormColumn ref={ref} onSubmit={submit} noValidate>
       <InputField
         label="Order number"
-        hint="Eight letters and digits, from our message or the page of your order."
+        hint="From our message or the page of your order, such as No. 1042 or 1a2b3c4d."
         required
         error={errors.fields['reference']}
         name="reference"

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '@chitenge/contract/order';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import type { OrderReviews, OwnReview, SubmitReview } from '@chitenge/contract/review';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -59,7 +59,7 @@ export function OrderReviews({ order, headers }: OrderReviewsProps) {
   return (
     <>
       <PageIntroduction title="Your reviews">
-        {`Of what you bought with order ${shortOrderId(order.id)}. We read each review before it appears.`}
+        {`Of what you bought with order ${orderName(order)}. We read each review before it appears.`}
       </PageIntroduction>
       <Products order={order} headers={headers} products={products} />
     </>

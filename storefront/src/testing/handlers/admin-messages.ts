@@ -5,7 +5,7 @@ const buildId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12,
 
 /** Builds an SMS that was sent; `n` distinguishes the messages and is their age in hours. */
 export function buildAdminMessage(n: number, changes: Partial<AdminMessage> = {}): AdminMessage {
-  const { id, customerName } = buildAdminOrder(n);
+  const { id, number, customerName } = buildAdminOrder(n);
   const createdAt = new Date(Date.now() - n * 3_600_000).toISOString();
   return {
     id: buildId(n),
@@ -19,7 +19,7 @@ export function buildAdminMessage(n: number, changes: Partial<AdminMessage> = {}
     status: 'sent',
     attempts: 1,
     error: null,
-    order: { id, customerName },
+    order: { id, number, customerName },
     who: null,
     createdAt,
     attemptedAt: createdAt,

@@ -69,6 +69,7 @@ export function buildPayable(changes: Partial<PayableOrder> = {}): PayableOrder 
   return {
     orderId: id,
     reference: shortOrderId(id),
+    number: 1042,
     storeName: store.settings.storeName,
     totalAmount,
     amountPaid: isPaid ? totalAmount : '0.00',

@@ -52,7 +52,7 @@ export function buildReturn(changes: Partial<OrderReturn> = {}): OrderReturn {
 export function buildAdminReturn(changes: Partial<AdminReturn> = {}): AdminReturn {
   return {
     ...buildReturn(),
-    order: { id: ORDER_ID, customerName: 'Thandiwe Mwansa', status: 'delivered' },
+    order: { id: ORDER_ID, number: 1042, customerName: 'Thandiwe Mwansa', status: 'delivered' },
     productPrice: '349.00',
     note: 'It is tight',
     wanted: { size: 'L', color: null, stockCount: 3 },

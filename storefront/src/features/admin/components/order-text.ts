@@ -1,6 +1,12 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 
-/** Names an order by its customer and number: 'Chanda Mwila, order 1a2b3c4d'. */
-export const orderText = ({ id, customerName }: { id: string; customerName: string }): string =>
-  `${shownCustomerName(customerName)}, order ${shortOrderId(id)}`;
+/** Names an order by its customer and number: 'Chanda Mwila, order 1a2b3c4d (No. 1042)'. */
+export const orderText = ({
+  customerName,
+  ...order
+}: {
+  id: string;
+  number: number | null;
+  customerName: string;
+}): string => `${shownCustomerName(customerName)}, order ${orderName(order)}`;

@@ -20,7 +20,7 @@ const build = (changes: Partial<AdminCredit> = {}): AdminCredit => ({
   balance: '65.00',
   isFrozen: false,
   expiresAt: null,
-  order: { id: '00000000-0000-4000-8000-000000000001', customerName: 'Chanda Mwila' },
+  order: { id: '00000000-0000-4000-8000-000000000001', number: 1042, customerName: 'Chanda Mwila' },
   createdAt: '2026-11-20T08:00:00.000Z',
   entries: [
     {

@@ -55,7 +55,7 @@ export function CreditTab() {
       render: ({ order }) =>
         order && (
           <>
-            <span translate="no">{shownCustomerName(order.customerName)}</span> <OrderButton id={order.id} />
+            <span translate="no">{shownCustomerName(order.customerName)}</span> <OrderButton order={order} />
           </>
         ),
     },

@@ -8,7 +8,7 @@ import { useSellGiftCard } from './credits.ts';
 import { NewCodeDialog } from './new-code-dialog.tsx';
 
 interface GiftCardDialogProps {
-  order: Pick<AdminOrder, 'id' | 'customerName' | 'amountPaid'>;
+  order: Pick<AdminOrder, 'id' | 'number' | 'customerName' | 'amountPaid'>;
   onClose: () => void;
 }
 

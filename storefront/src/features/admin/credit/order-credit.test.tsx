@@ -19,7 +19,7 @@ const sold: IssuedCredit = {
     balance: '500.00',
     isFrozen: false,
     expiresAt: null,
-    order: { id: '00000000-0000-4000-8000-000000000001', customerName: 'Chanda Mwila' },
+    order: { id: '00000000-0000-4000-8000-000000000001', number: 1042, customerName: 'Chanda Mwila' },
     createdAt: '2026-11-20T08:00:00.000Z',
     entries: [],
   },

@@ -8,7 +8,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { usePayByCredit } from './credits.ts';
 
 interface PayByCreditDialogProps {
-  order: Pick<AdminOrder, 'id' | 'customerName' | 'amountDue'>;
+  order: Pick<AdminOrder, 'id' | 'number' | 'customerName' | 'amountDue'>;
   onClose: () => void;
 }
 

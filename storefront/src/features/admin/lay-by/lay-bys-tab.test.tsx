@@ -21,6 +21,7 @@ const DUE = addDays(shopDay(new Date()), -10);
 const build = (changes: Partial<LayByRow> = {}): LayByRow => ({
   id: ID,
   customerName: 'Chanda Mwila',
+  number: 1042,
   customerPhone: '+260971234567',
   urgency: 'overdue',
   dueOn: DUE,

@@ -69,7 +69,7 @@ const COLUMNS: readonly ListColumn<LayByRow>[] = [
     render: (row) => (
       <>
         <h2 translate="no">{shownCustomerName(row.customerName)}</h2>
-        <Secondary translate="no">{row.customerPhone}</Secondary> <OrderButton id={row.id} />
+        <Secondary translate="no">{row.customerPhone}</Secondary> <OrderButton order={row} />
       </>
     ),
   },

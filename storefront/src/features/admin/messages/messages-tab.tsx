@@ -53,7 +53,7 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
       <>
         {order !== null && (
           <p>
-            <span translate="no">{shownCustomerName(order.customerName)}</span> <OrderButton id={order.id} />
+            <span translate="no">{shownCustomerName(order.customerName)}</span> <OrderButton order={order} />
           </p>
         )}
         <Secondary>{recipient ?? 'No recipient yet'}</Secondary>

@@ -79,7 +79,7 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
         )}
         <span>
           <span translate="no">{shownCustomerName(payment.order.customerName)}</span>{' '}
-          <OrderButton id={payment.order.id} />
+          <OrderButton order={payment.order} />
         </span>
       </>
     ),
@@ -94,7 +94,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     phone: 'start',
     render: ({ order, createdAt }) => (
       <>
-        <OrderButton id={order.id} label={shortOrderId(order.id)} />
+        <OrderButton order={order} label={shortOrderId(order.id)} />
         <Secondary>{orderNumberText(order.number)}</Secondary>
         <Secondary>
           <RelativeTime at={createdAt} />

@@ -32,7 +32,7 @@ const COLUMNS: readonly ListColumn<AdminReturn>[] = [
       <>
         <strong>{goodsOf(row)}</strong>
         <span translate="no">{shownCustomerName(row.order.customerName)}</span>
-        <OrderButton id={row.order.id} />
+        <OrderButton order={row.order} />
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createStoredStore } from '../../../lib/stored-store.ts';
@@ -86,7 +86,7 @@ export function MakeRoundDialog({ selection, onClose }: MakeRoundDialogProps) {
             {orders.length > 1 && (
               <Row>
                 <MoveButtons
-                  name={`order ${shortOrderId(order.id)}`}
+                  name={`order ${orderName(order)}`}
                   at={at}
                   count={orders.length}
                   onMove={(by) => move(at, by)}

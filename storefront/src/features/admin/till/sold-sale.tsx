@@ -1,5 +1,5 @@
 import { formatMoney } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import type { PlacedSale } from '@chitenge/contract/staff-sale';
 import type { TillSaleInput } from '@chitenge/contract/till';
 import { changeOf, totalOfLines } from '@chitenge/contract/till-sums';
@@ -43,7 +43,7 @@ export function SoldSale({ sale, answer, soldBy, onNext }: SoldSaleProps) {
       )}
       <output>
         {answer
-          ? `Order ${shortOrderId(answer.id)}${waits ? '. It is in the list below.' : ''}`
+          ? `Order ${orderName(answer)}${waits ? '. It is in the list below.' : ''}`
           : 'Provisional: the receipt’s number comes with the shop’s answer.'}
       </output>
       <Row>

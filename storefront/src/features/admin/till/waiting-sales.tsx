@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { toNgwee } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
@@ -69,7 +69,7 @@ function WaitingSale({ sale: { orderId, total }, needsDrawer, onDone }: WaitingS
     <li>
       <div>
         <strong translate="no">{formatAmount(total)}</strong>
-        <span>{`Order ${shortOrderId(orderId)}: ${order ? stateOf(order) : 'Waiting'}`}</span>
+        <span>{`Order ${orderName({ id: orderId, number: order?.number ?? null })}: ${order ? stateOf(order) : 'Waiting'}`}</span>
       </div>
       {isPaid && !isOver ? (
         <Button small busy={isPending} onClick={() => handOver()}>

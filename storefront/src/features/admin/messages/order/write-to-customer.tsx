@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { mailLink, smsLink, whatsappLink } from '@chitenge/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
@@ -82,7 +82,7 @@ function Prepared({ order, phone, email, pay }: PreparedProps) {
   if (!settings) return null;
   const name = settings.storeName;
   const text = preparedText(order, { name, trackUrl: location.origin + SHOP_PAGES.track.path, pay });
-  const subject = `${name}: order ${shortOrderId(order.id)}`;
+  const subject = `${name}: order ${orderName(order)}`;
   return (
     <StyledPrepared>
       <p>{text}</p>
@@ -126,7 +126,7 @@ function PartChoice({ order, part, onChange }: PartChoiceProps) {
           <FormDialog
             width="narrow"
             title="Link for a part"
-            description={`${left} is left of order ${shortOrderId(order.id)}. Whoever has the link can pay this amount of it.`}
+            description={`${left} is left of order ${orderName(order)}. Whoever has the link can pay this amount of it.`}
             submitLabel="Create the link"
             isBusy={false}
             onSubmit={() => {

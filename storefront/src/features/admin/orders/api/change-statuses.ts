@@ -1,5 +1,5 @@
 import type { AdminOrderRow, UpdateOrderStatusBody } from '@chitenge/contract/admin-order';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import type { OrderStatus } from '@chitenge/contract/status';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast, type ToastAction } from '../../../../ui/toast/toast-store.ts';
@@ -15,10 +15,11 @@ const UNDO_MS = 10_000;
 const AT_ONCE = 4;
 
 /** An order as it is, or as it was before a change. */
-export type ChangedOrder = Pick<AdminOrderRow, 'id' | 'status' | 'courier' | 'tracking'>;
+export type ChangedOrder = Pick<AdminOrderRow, 'id' | 'number' | 'status' | 'courier' | 'tracking'>;
 
 export interface FailedOrder {
   id: string;
+  number: number | null;
   /** Why the order has kept its status. */
   reason: string;
 }
@@ -40,7 +41,7 @@ async function changeEach(
   const waiting = [...orders];
   const work = async (): Promise<void> => {
     for (let order = waiting.shift(); order; order = waiting.shift()) {
-      const { id } = order;
+      const { id, number } = order;
       try {
         const changed = await staffCall('PATCH /api/orders/:id/status', {
           params: { id },
@@ -49,7 +50,7 @@ async function changeEach(
         queryClient.setQueryData(orderQuery(id).queryKey, changed);
         outcome.changed.push(order);
       } catch (error) {
-        outcome.failed.push({ id, reason: getProblemMessage(error) ?? 'The shop did not answer.' });
+        outcome.failed.push({ id, number, reason: getProblemMessage(error) ?? 'The shop did not answer.' });
       }
       onProgress(outcome.changed.length + outcome.failed.length);
     }
@@ -76,7 +77,7 @@ async function undo(
   else
     toast({
       title: 'Not undone',
-      description: failed.map(({ id, reason }) => `${shortOrderId(id)}: ${reason}`).join(' '),
+      description: failed.map(({ reason, ...order }) => `${orderName(order)}: ${reason}`).join(' '),
       variant: 'destructive',
     });
 }

@@ -28,6 +28,7 @@ export function BulkMessageDialog({ selection, onClose }: BulkMessageDialogProps
   const { request, leave } = useLeaveGuard();
   useUnsavedChanges(text !== '');
   const ids = selection.rows.map(({ id }) => id);
+  const numberOf = (id: string) => selection.rows.find((order) => order.id === id)?.number ?? null;
   const people = checked ? peopleOf(checked) : 0;
   const fieldError = getFieldErrors(error).find(({ field }) => field === 'text')?.message;
   const run = (): void => {
@@ -70,7 +71,12 @@ export function BulkMessageDialog({ selection, onClose }: BulkMessageDialogProps
         }}
       />
       {checked && <output>{whoGetsIt(checked)}</output>}
-      {checked && <FailedOrders orders={checked.failures} what="cannot be reached" />}
+      {checked && (
+        <FailedOrders
+          orders={checked.failures.map((failure) => ({ ...failure, number: numberOf(failure.id) }))}
+          what="cannot be reached"
+        />
+      )}
     </FormDialog>
   );
 }

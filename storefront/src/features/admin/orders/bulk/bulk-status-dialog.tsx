@@ -1,6 +1,6 @@
 import type { AdminOrderRow, SETTABLE_ORDER_STATUSES } from '@chitenge/contract/admin-order';
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../components/format-count.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -93,5 +93,4 @@ export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialo
   );
 }
 
-const namesOf = (orders: readonly AdminOrderRow[]): string =>
-  orders.map(({ id }) => shortOrderId(id)).join(', ');
+const namesOf = (orders: readonly AdminOrderRow[]): string => orders.map(orderName).join(', ');

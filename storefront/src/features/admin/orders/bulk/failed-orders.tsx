@@ -1,11 +1,11 @@
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { formatCount } from '../../components/format-count.ts';
 import { FormAlert } from '../../form/form-dialog.tsx';
 
 interface FailedOrdersProps {
-  orders: readonly { id: string; reason: string }[];
+  orders: readonly { id: string; number: number | null; reason: string }[];
   /** What could not be done with them: 'could not be changed'. */
   what: string;
 }
@@ -16,9 +16,9 @@ export function FailedOrders({ orders, what }: FailedOrdersProps) {
   return (
     <FormAlert title={`${formatCount(orders.length, 'order')} ${what}.`}>
       <StyledFailed>
-        {orders.map(({ id, reason }) => (
-          <li key={id}>
-            <b translate="no">{shortOrderId(id)}</b> {reason}
+        {orders.map(({ reason, ...order }) => (
+          <li key={order.id}>
+            <b translate="no">{orderName(order)}</b> {reason}
           </li>
         ))}
       </StyledFailed>

@@ -1,12 +1,12 @@
 import type { AdminPayment, AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Loaded } from '../../components/list-states.tsx';
+import { orderText } from '../../components/order-text.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { fieldErrorOf, isOutdated, useChangePayment } from '../api/change-payment.ts';
 import { orderPaymentsQuery, paymentQuery } from '../api/get-payments.ts';
@@ -51,7 +51,7 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
     <>
       <RefundForm
         payment={payment}
-        description={`${customerName}, order ${shortOrderId(orderId)}`}
+        description={orderText(payment.order)}
         error={refund.error}
         onSubmit={setChosen}
         onClose={onClose}

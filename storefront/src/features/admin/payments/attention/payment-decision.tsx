@@ -1,5 +1,5 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
@@ -43,7 +43,7 @@ export function PaymentDecision({ payment }: { payment: AdminPaymentRow }) {
               variant="quiet"
               small
               onClick={() => change(payment.receipt ?? '')}
-              aria-label={`${verb} the transaction id of order ${shortOrderId(payment.order.id)}`}
+              aria-label={`${verb} the transaction id of order ${orderName(payment.order)}`}
             >
               {verb}
             </Button>

@@ -1,6 +1,6 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import type { Reconciliation } from '@chitenge/contract/reconciliation';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -58,7 +58,7 @@ function Outcome({ outcome: { confirmed }, all }: { outcome: ConfirmResult; all:
       <ul>
         {confirmed.map(({ id, order }) => (
           <li key={id}>
-            {`Order ${shortOrderId(order.id)} of ${shownCustomerName(order.customerName)} ${order.paymentStatus === 'paid' ? 'is paid now' : 'is not paid in full yet'}.`}
+            {`Order ${orderName(order)} of ${shownCustomerName(order.customerName)} ${order.paymentStatus === 'paid' ? 'is paid now' : 'is not paid in full yet'}.`}
           </li>
         ))}
       </ul>
