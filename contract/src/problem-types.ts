@@ -56,6 +56,7 @@ export const PROBLEMS = {
   // Staff sign-in
   'signed-out': { status: 401, title: 'You are not signed in' },
   'wrong-credentials': { status: 401, title: 'You could not be signed in' },
+  'account-suspended': { status: 403, title: 'Your account is suspended' },
   'one-time-code': { status: 401, title: 'A code is needed' },
   'no-back-office': { status: 403, title: 'This account is not for the dashboard' },
   'not-allowed': { status: 403, title: 'You may not do this' },

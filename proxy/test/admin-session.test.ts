@@ -65,13 +65,13 @@ describe('POST /api/admin/session', () => {
     expect((await signIn(shop, email, password).expect(200)).body.user.role).toBe('Administrator');
   });
 
-  it('returns the same problem for a wrong password, an unknown email and a suspended account', async () => {
+  it('returns the same problem for a wrong password, also of a suspended account, and an unknown email', async () => {
     const active = await addAccount(shop, ROLES.staff);
     const suspended = await addAccount(shop, ROLES.staff, { status: 'suspended' });
     const responses = await Promise.all([
       signIn(shop, active.email, 'wrong-password'),
       signIn(shop, 'nobody@chitenge.shop'),
-      signIn(shop, suspended.email),
+      signIn(shop, suspended.email, 'wrong-password'),
     ]);
     const problems = responses.map((response) => {
       const { requestId: _unique, ...problem } = expectProblem(response, 401);
@@ -81,6 +81,17 @@ describe('POST /api/admin/session', () => {
     expect(problems[0]?.type).toBe('/problems/wrong-credentials');
     expect(problems[1]).toEqual(problems[0]);
     expect(problems[2]).toEqual(problems[0]);
+  });
+
+  it('says after the right password that the account is suspended', async () => {
+    const suspended = await addAccount(shop, ROLES.staff, { status: 'suspended' });
+    const response = await signIn(shop, suspended.email);
+    const problem = expectProblem(response, 403);
+    expect(problem.type).toBe('/problems/account-suspended');
+    expect(problem.detail).toContain('Ask the owner of the shop');
+    expect(response.headers['set-cookie']).toBeUndefined();
+    await updateAccount(shop, suspended, { status: 'active' });
+    await signIn(shop, suspended.email).expect(200);
   });
 
   it('rejects a role without the right to read orders, and ends its session', async () => {

@@ -2,6 +2,7 @@
 import type { AdminSession, SignIn } from '@chitenge/contract/admin-session';
 import { z } from 'zod';
 import {
+  accountSuspended,
   noBackOffice,
   oneTimeCode,
   signedOut,
@@ -139,6 +140,7 @@ async function toSignInError(response: Response, otpGiven: boolean): Promise<Err
   const { codes } = parseDirectusErrors(body);
   const delay = delaySchema.safeParse(body).data;
   if (delay) return tooManySignIns(delay.errors[0].extensions.retryAfter);
+  if (codes.includes('USER_SUSPENDED')) return accountSuspended();
   if (codes.includes('INVALID_OTP')) return oneTimeCode(otpGiven);
   if (response.status === 400 || response.status === 401 || response.status === 403)
     return wrongCredentials();

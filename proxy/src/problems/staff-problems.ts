@@ -6,7 +6,7 @@ export function signedOut(): ProblemError {
   return problemError('signed-out', { detail: 'Please sign in; what you have entered is still there.' });
 }
 
-/** 401 of a sign-in. The text is the same for a wrong password, an unknown address and a suspended account. */
+/** 401 of a sign-in. The text is the same for a wrong password, an unknown address, and a suspended account without its password. */
 export function wrongCredentials(): ProblemError {
   return problemError('wrong-credentials', {
     detail:
@@ -22,6 +22,14 @@ export function tooManySignIns(seconds: number): ProblemError {
     { detail: `There were too many wrong passwords. Please try again in ${wait}.` },
     { 'Retry-After': String(seconds) },
   );
+}
+
+/** 403 of a sign-in with the right password: the owner has suspended the account. */
+export function accountSuspended(): ProblemError {
+  return problemError('account-suspended', {
+    detail:
+      'The password is right, but your account is suspended. Ask the owner of the shop to let you in again.',
+  });
 }
 
 /** 401 of a sign-in with the right password: the account needs a one-time code. */

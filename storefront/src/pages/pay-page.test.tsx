@@ -21,7 +21,7 @@ beforeEach(() => setNetworks(...NETWORKS));
 it('shows amount, shop and short number, and lets somebody else pay', async () => {
   const { user } = renderApp(PATH);
   await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'K698.00' }));
-  const text = 'Order 1234abcd at Chitenge. You have been asked to pay it.';
+  const text = 'Order 1234abcd (No. 1042) at Chitenge. You have been asked to pay it.';
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText(/Thandiwe|0971234567|Chitenge Shirt/)).toBeNull();
   await user.type(await screen.findByLabelText(/^Mobile money number/), '0961234567');

@@ -10,6 +10,7 @@ import { rejectSortOfUnknownRows } from '../directus-internals/utils-service.ts'
 import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
 import { endSessionsOfChangedRights } from '../accounts/changed-rights.ts';
 import { protectOwnAccount } from '../accounts/own-account.ts';
+import { tellSuspended } from '../accounts/suspended-sign-in.ts';
 import { answerBusyDatabase } from './busy-database.ts';
 import { keepProductsOfCategories } from './category-products.ts';
 import { limitHistory } from './catalogue-history.ts';
@@ -68,6 +69,7 @@ const registerHooks: HookConfig = (register, context) => {
   endSessionsOfChangedRights(register, context);
   limitHistory(register);
   limitSignIns(register, context);
+  tellSuspended(register, context);
   cleanEditedTexts(register);
   rejectFractionsOfNgwee(register);
   validateSalePeriods(register);

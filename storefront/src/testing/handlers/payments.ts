@@ -145,7 +145,7 @@ export const paymentRoutes = [
   }),
   defineRoute(calls.lookUpOrder, {
     async handle({ body: { reference, phone } }) {
-      if (!ORDER_ID.endsWith(reference) || phone !== '+260971234567')
+      if (![shortOrderId(ORDER_ID), '1042'].includes(reference) || phone !== '+260971234567')
         throw notFound('order with this phone number');
       return { status: 200, body: newLink() };
     },

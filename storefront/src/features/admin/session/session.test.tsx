@@ -6,7 +6,11 @@ import { openTabSync } from '../../../lib/tab-sync.ts';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
-import { signedOutResponse, STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
+import {
+  session as STAFF_SESSION,
+  signedOutResponse,
+  STAFF_MEMBER,
+} from '../../../testing/handlers/admin-session.ts';
 import { problemResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
@@ -98,7 +102,8 @@ describe('the sign-in form', () => {
     const { user } = renderApp('/admin');
     await findForm();
     for (const [type, status, message] of [
-      [problemType('no-back-office'), 403, /may not use the back office/],
+      [problemType('no-back-office'), 403, /role does not include the back office/],
+      [problemType('account-suspended'), 403, /account is suspended\. Ask the owner/],
       ['/problems/too-many-requests', 429, /Wait a few minutes/],
       ['/problems/unavailable', 503, /Try again in a moment/],
       [problemType('disk-full'), 503, /disk of the shop’s server is full/],
@@ -208,6 +213,30 @@ describe('a session that expires during an edit', () => {
       { notes: 'Ring first', expected: '' },
       { notes: 'Ring first', expected: '' },
     ]);
+  });
+
+  it('says that the role has changed before the edit is sent again', async () => {
+    const { user, notes, dialog } = await editNotes();
+    answer('post', SESSION, { ...STAFF_SESSION, user: { ...STAFF_MEMBER, role: 'Store Manager' } });
+    await signIn(user, PASSWORD);
+    expect(await screen.findByRole('dialog', { name: 'Your role has changed' })).toHaveAccessibleDescription(
+      /you are signed in as Store Manager now/,
+    );
+    expect(sentRequests('PATCH', `/api/orders/${order.id}/notes`)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await expectSeen(() => screen.getByText('Notes Updated'));
+    expect(dialog).not.toBeInTheDocument();
+    expect(notes).toHaveValue('Ring first');
+  });
+
+  it('keeps what was typed when the account is suspended', async () => {
+    const { user, notes, dialog } = await editNotes();
+    rejectSignIn(problemType('account-suspended'), 403);
+    await signIn(user, PASSWORD);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/account is suspended/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(notes).toHaveValue('Ring first');
   });
 
   it('goes on when the same person signs in in another tab', async () => {

@@ -100,8 +100,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
   [problemType('wrong-credentials')]:
     'The email address or the password is not right, or the account is locked.',
   [problemType('one-time-code')]: 'This account also asks for the six-digit code of your authenticator app.',
+  [problemType('account-suspended')]:
+    'Your account is suspended. Ask the owner of the shop to let you in again.',
   [problemType('no-back-office')]:
-    'This account may not use the back office. Ask the owner of the shop for access.',
+    'Your role does not include the back office. Texts and pictures are edited in the Studio; for more, ask the owner of the shop.',
 };
 
 /** Returns the message for a failed sign-in: the reason and what to do next. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { isNetworkError, isTemporary } from '../../../lib/api-error.ts';
 import { useStore } from '../../../lib/use-store.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListLoading } from '../components/list-states.tsx';
@@ -58,14 +59,17 @@ function SignInScreen() {
 /**
  * The sign-in dialog over the page, open while requests wait for a new session.
  * Signing in sends them again. Closing the dialog makes them fail and leaves the page as it is.
+ * Another role has ended the session: it says so before anything is sent again.
  */
 function ReauthenticationDialog() {
   const open = useStore(reauthentication).length > 0;
   const { data: session } = useQuery({ ...adminSessionQuery, enabled: false });
   const password = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const sessionEmail = session?.user.email ?? '';
-  if (sessionEmail !== '' && sessionEmail !== email) setEmail(sessionEmail);
+  /** Who was signed in when the session ended. */
+  const [before, setBefore] = useState<User | null>(null);
+  if (!open && session && session.user !== before) setBefore(session.user);
+  const [newRole, setNewRole] = useState<string | null>(null);
+  if (!open && newRole !== null) setNewRole(null);
 
   return (
     <Dialog
@@ -73,13 +77,30 @@ function ReauthenticationDialog() {
       onOpenChange={(isOpen) => {
         if (!isOpen) reauthentication.cancel();
       }}
-      title="Your session has ended"
-      description="Sign in again and go on where you were: what you typed is still there."
+      title={newRole === null ? 'Your session has ended' : 'Your role has changed'}
+      description={
+        newRole === null
+          ? 'Sign in again and go on where you were: what you typed is still there.'
+          : `The owner of the shop has changed it: you are signed in as ${newRole} now. What you typed is still there.`
+      }
       width="narrow"
       ignoreOutsideClick
       initialFocus={password}
     >
-      <SignInForm email={email} passwordRef={password} onSignedIn={reauthentication.succeed} />
+      {newRole === null ? (
+        <SignInForm
+          email={before?.email ?? ''}
+          passwordRef={password}
+          onSignedIn={({ user }) => {
+            if (user.id === before?.id && user.role !== before.role) setNewRole(user.role ?? 'staff');
+            else reauthentication.succeed();
+          }}
+        />
+      ) : (
+        <Button block onClick={reauthentication.succeed}>
+          Go on
+        </Button>
+      )}
     </Dialog>
   );
 }
