@@ -48,6 +48,8 @@ export const adminSessionSchema = z
       role: z.string().nullable(),
       /** Whether each sign-in needs a one-time code. */
       oneTimeCodes: z.boolean(),
+      /** Address of the Studio; null for who may not use it. */
+      studioUrl: z.string().nullable(),
       /** Whether the user may delete products. */
       mayDeleteProducts: z.boolean(),
       /** Whether the user may pay money back. */

@@ -5,7 +5,7 @@ import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts'
 import { STUDIO_IMAGES } from '../src/studio/artwork.ts';
 import { BOOKMARKS } from '../src/studio/bookmarks.ts';
 import { DASHBOARD, PANELS } from '../src/studio/dashboard.ts';
-import { MODULE_BAR } from '../src/apply/settings.ts';
+import { backOfficeLink, MODULE_BAR } from '../src/apply/settings.ts';
 import { LIGHT_THEME } from '../src/studio/theme.ts';
 import { plainDirectus } from '../src/testing/shared-directus.ts';
 import type { TestDirectus } from '../src/testing/test-directus.ts';
@@ -39,7 +39,7 @@ describe('a new database', () => {
       default_language: 'en-GB',
       default_appearance: 'light',
       theme_light_overrides: LIGHT_THEME,
-      module_bar: MODULE_BAR,
+      module_bar: [backOfficeLink('http://localhost:3000'), ...MODULE_BAR],
       // A logo of the shop may have its accent, which is the colour of the Studio's square around it.
       custom_css: expect.stringMatching(/public-view.*background-color: #[0-9a-f]{6}/),
       project_url: 'http://localhost:3000',
@@ -95,6 +95,19 @@ describe('an owner’s change', () => {
     await admin.send('PATCH', '/settings', changed, anyResponse);
     expect(await reapply()).toEqual([]);
     expect(await settings()).toMatchObject(changed);
+  });
+
+  it('of the link to the back office stays, which follows the address of the shop', async () => {
+    const named = { ...backOfficeLink('https://former.example'), name: 'Till' };
+    await admin.send('PATCH', '/settings', { module_bar: [...MODULE_BAR, named] }, anyResponse);
+    await reapply();
+    expect((await settings())['module_bar']).toEqual([
+      ...MODULE_BAR,
+      { ...named, url: 'http://localhost:3000/admin' },
+    ]);
+    await admin.send('PATCH', '/settings', { module_bar: MODULE_BAR }, anyResponse);
+    expect(await reapply()).toEqual([]);
+    expect((await settings())['module_bar']).toEqual(MODULE_BAR);
   });
 
   it('of a bookmark stays, and so does an own bookmark', async () => {

@@ -62,7 +62,14 @@ describe('POST /api/admin/session', () => {
 
   it('signs the owner in', async () => {
     const { email, password } = shop.directus.owner;
-    expect((await signIn(shop, email, password).expect(200)).body.user.role).toBe('Administrator');
+    const { user } = (await signIn(shop, email, password).expect(200)).body;
+    expect(user.role).toBe('Administrator');
+    expect(user.studioUrl).toBe(`${shop.directus.url}/admin`);
+  });
+
+  it('tells who may not use the Studio no address of it', async () => {
+    const account = await addAccount(shop, ROLES.staff);
+    expect((await signIn(shop, account.email).expect(200)).body.user.studioUrl).toBeNull();
   });
 
   it('returns the same problem for a wrong password, also of a suspended account, and an unknown email', async () => {

@@ -20,6 +20,32 @@ export const MODULE_BAR = [
   { ...module('settings'), locked: true },
 ] as const;
 
+const BACK_OFFICE = 'chitenge-back-office';
+
+/** Its way back to the back office. An owner who removes or renames it has it so; its address follows the shop's. */
+export const backOfficeLink = (shopUrl: string) => ({
+  type: 'link',
+  id: BACK_OFFICE,
+  name: 'Orders and products (/admin)',
+  icon: 'storefront',
+  url: `${shopUrl}/admin`,
+  enabled: true,
+});
+
+const moduleBarSchema = z.array(z.looseObject({ id: z.string() }));
+
+/** Returns the bar with the link, once, and with its present address; undefined for no change. */
+function withBackOffice(bar: unknown, shopUrl: string, added: AddedOnce): unknown[] | undefined {
+  const entries = moduleBarSchema.safeParse(bar).data;
+  if (entries === undefined) return undefined;
+  const link = backOfficeLink(shopUrl);
+  const isKnown = added.has(BACK_OFFICE);
+  added.add(BACK_OFFICE);
+  if (!entries.some(({ id }) => id === BACK_OFFICE)) return isKnown ? undefined : [link, ...entries];
+  const moved = entries.map((entry) => (entry.id === BACK_OFFICE ? { ...entry, url: link.url } : entry));
+  return isDeepStrictEqual(moved, entries) ? undefined : moved;
+}
+
 /**
  * A setting that an owner may change. `apply` writes `initial` once, if the setting has Directus' default. The extension
  * writes name, tagline, colour and logo when the store settings change.
@@ -74,6 +100,9 @@ export async function applySettings(api: DirectusApi, shopUrl: string, added: Ad
     if (!added.has(name) && current[name] === directusDefault) changes[name] = initial;
     added.add(name);
   }
+
+  const bar = withBackOffice(changes['module_bar'] ?? current['module_bar'], shopUrl, added);
+  if (bar !== undefined) changes['module_bar'] = bar;
 
   if (Object.keys(changes).length === 0) return false;
   await api.send('PATCH', '/settings', changes, anyResponse);

@@ -37,11 +37,15 @@ async function readRights(staff: StaffClient): Promise<Rights> {
   return (action, collection) => (data[collection]?.[action].access ?? 'none') !== 'none';
 }
 
-const commandsSchema = z.object({ data: z.array(z.string()) });
+const commandsSchema = z.object({
+  data: z.array(z.string()),
+  studioUrl: z.string().nullable().default(null),
+});
 
-/** Reads the groups of commands that the staff member may run. */
-async function readCommands(staff: StaffClient): Promise<readonly string[]> {
-  return (await staff.request('/shop/staff/account/commands', commandsSchema)).data;
+/** Reads the groups of commands that the staff member may run, and the Studio's address for who may use it. */
+async function readCommands(staff: StaffClient) {
+  const { data, studioUrl } = await staff.request('/shop/staff/account/commands', commandsSchema);
+  return { commands: data, studioUrl };
 }
 
 /** A session that Directus issued. */
@@ -53,6 +57,7 @@ export interface StaffSession {
 /** A staff member without the rights, which take another request. */
 type StaffUser = Omit<
   AdminSession['user'],
+  | 'studioUrl'
   | 'mayDeleteProducts'
   | 'mayRefund'
   | 'mayCancelOrders'
@@ -215,13 +220,14 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
 
     async readUserWithRights(token, caller) {
       const staff = createStaffClient(connection, token, caller);
-      const [user, may, commands] = await Promise.all([
+      const [user, may, { commands, studioUrl }] = await Promise.all([
         sessions.readUser(token, caller),
         readRights(staff),
         readCommands(staff),
       ]);
       return {
         ...user,
+        studioUrl,
         mayDeleteProducts: may('delete', 'products'),
         mayRefund: commands.includes('refunds'),
         mayCancelOrders: commands.includes('bulk-cancel'),

@@ -24,6 +24,7 @@ import type { MessageServices } from '../messages/message-services.ts';
 import { composeNotice } from '../messages/compose-mail.ts';
 import { readMessageSettings } from '../messages/message-facts.ts';
 import { createTokenSigner } from '../tokens/signed-token.ts';
+import { studioUrlOf } from './staff-routes.ts';
 
 /** The roles that an invitation gives. Nobody is invited as an administrator. */
 export const ROLES: Record<InvitedRole, Role> = {
@@ -88,7 +89,7 @@ export function createStaffInvitations(
   { channels, shopUrl }: Pick<MessageServices, 'channels' | 'shopUrl'>,
 ) {
   const signer = createTokenSigner(env['SECRET'], 'chitenge invitations');
-  const studioUrl = `${String(env['PUBLIC_URL']).replace(/([^/])\/+$/, '$1')}/admin`;
+  const studioUrl = studioUrlOf(env);
 
   const findAccount = (email: string) =>
     database('directus_users')

@@ -1,4 +1,5 @@
 /** The owner's checklist and its tests: docs/back-office.md#checklist. */
+import { studioUrlOf } from '../accounts/staff-routes.ts';
 import type { MessageMedium } from '@chitenge/contract/message-templates';
 import { setupCalls as calls } from '@chitenge/contract/calls/setup';
 import type { Knex } from 'knex';
@@ -92,7 +93,7 @@ export function serveSetup(
   const configured = {
     channels: { sms: sms !== null, email: email !== null },
     gateway: payments.gateways.prompt !== null,
-    studioUrl: `${String(env['PUBLIC_URL']).replace(/([^/])\/+$/, '$1')}/admin`,
+    studioUrl: studioUrlOf(env),
     licensed: Boolean(env['LICENSE_KEY']),
   };
 

@@ -8,6 +8,7 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   email: 'mutale@example.com',
   role: 'Staff',
   oneTimeCodes: false,
+  studioUrl: null,
   mayDeleteProducts: true,
   mayRefund: true,
   mayCancelOrders: true,

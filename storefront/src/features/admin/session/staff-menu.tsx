@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { formatCount } from '../components/format-count.ts';
 import { Row } from '../components/layout.ts';
@@ -52,6 +52,11 @@ export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
       </p>
       <MyAccount user={user} />
       {user.mayInviteStaff && <StaffButton />}
+      {user.studioUrl !== null && (
+        <ButtonLink variant="quiet" small to={user.studioUrl} target="_blank" rel="noreferrer">
+          Studio
+        </ButtonLink>
+      )}
       <Button variant="quiet" small busy={isPending} disabled={unsent > 0} onClick={() => requestEnd(mutate)}>
         Sign out
       </Button>
