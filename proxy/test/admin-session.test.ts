@@ -34,6 +34,7 @@ describe('POST /api/admin/session', () => {
       email: account.email,
       role: ROLES[role].policy.name,
       oneTimeCodes: false,
+      studioUrl: role === 'manager' ? expect.stringMatching(/\/admin$/) : null,
       mayDeleteProducts: role === 'manager',
       mayRefund: role === 'manager',
       mayCancelOrders: role === 'manager',
@@ -64,7 +65,7 @@ describe('POST /api/admin/session', () => {
     const { email, password } = shop.directus.owner;
     const { user } = (await signIn(shop, email, password).expect(200)).body;
     expect(user.role).toBe('Administrator');
-    expect(user.studioUrl).toBe(`${shop.directus.url}/admin`);
+    expect(user.studioUrl).toMatch(/^http:\/\/[^/]+\/admin$/);
   });
 
   it('tells who may not use the Studio no address of it', async () => {
