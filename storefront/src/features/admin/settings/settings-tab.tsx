@@ -38,7 +38,10 @@ function Settings({ groups }: { groups: AdminSettings }) {
     <Stack $gap="m">
       <Row $gap="0 m" $align="center" $justify="space-between">
         <StyledTitle>{label}</StyledTitle>
-        <StyledBack to={`${paths.admin}?tab=settings`}>All settings</StyledBack>
+        <Row $gap="0 m">
+          {user?.maySetUp && <StyledBack to={`${paths.admin}?tab=setup`}>Setup</StyledBack>}
+          <StyledBack to={`${paths.admin}?tab=settings`}>All settings</StyledBack>
+        </Row>
       </Row>
       <p>{about}</p>
       <SettingForm key={group} userId={user?.id ?? ''} group={group} settings={settings}>

@@ -1,7 +1,9 @@
 import type { Samples } from '@chitenge/contract/samples';
 import type { Setup } from '@chitenge/contract/setup';
+import type { SettingsGroupName } from '@chitenge/contract/settings-groups';
 import { PROJECT_USAGES, type ProjectUsage, type SetupStep } from '@chitenge/contract/setup-steps';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -31,7 +33,7 @@ const LIST = new Intl.ListFormat('en-GB');
 export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) {
   switch (step) {
     case 'brand':
-      return <SettingsLink group="brand">Set name and logo</SettingsLink>;
+      return <BrandActions />;
     case 'contact':
       return <SettingsLink group="contact">Set phone, WhatsApp, address and hours</SettingsLink>;
     case 'featured':
@@ -63,6 +65,22 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
     case 'licence':
       return <UsageActions {...setup} />;
   }
+}
+
+/** A shop can be without a logo, and its owner has to see that this is all that is missing. */
+function BrandActions() {
+  const isNamed = (useStoreSettings()?.storeName ?? STORE_DEFAULTS.name) !== STORE_DEFAULTS.name;
+  return (
+    <>
+      {isNamed && (
+        <p>
+          The name is set, and the logo is missing. Without one the name stands in its place: press ‘Not
+          needed’.
+        </p>
+      )}
+      <SettingsLink group="brand">{isNamed ? 'Set the logo' : 'Set name and logo'}</SettingsLink>
+    </>
+  );
 }
 
 const USAGE_LABELS: Record<ProjectUsage, string> = {
@@ -183,7 +201,10 @@ function TestOrderActions({ testOrderId }: Setup) {
   );
 }
 
-/** The pages with the samples' text, each with its form in the Studio. */
+/** The pages whose texts are settings. */
+const PAGE_GROUPS: Record<string, SettingsGroupName> = { 'page:home': 'home', 'page:lookbook': 'lookbook' };
+
+/** The pages with the samples' text, each with its form: here, or in the Studio. */
 function PagesActions({ samplePages, hidden, approvedPages, studioUrl }: Setup) {
   const { mutate, isPending } = useHideSteps();
   return (
@@ -195,9 +216,13 @@ function PagesActions({ samplePages, hidden, approvedPages, studioUrl }: Setup) 
       <StyledPages>
         {samplePages.map(({ key, title, path }) => (
           <li key={key}>
-            <a href={`${studioUrl}/content/${path}`} target="_blank" rel="noreferrer">
-              {title}
-            </a>
+            {PAGE_GROUPS[key] ? (
+              <SettingsLink group={PAGE_GROUPS[key]}>{title}</SettingsLink>
+            ) : (
+              <a href={`${studioUrl}/content/${path}`} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            )}
             <Button
               variant="quiet"
               small
