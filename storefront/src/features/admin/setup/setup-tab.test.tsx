@@ -177,7 +177,7 @@ it('sends the owner’s answer to the Studio’s question', async () => {
 
 it('says that only the logo is missing once the shop has its name', async () => {
   serve();
-  renderApp('/admin?tab=setup', { ...storeSettings, storeName: 'Mwamba Boutique' });
+  renderApp('/admin?tab=setup', { ...storeSettings, storeName: 'Mwila Boutique' });
   const brand = within(await step('Name and logo'));
   expect(await brand.findByText(/^The name is set, and the logo is missing/)).toBeVisible();
   expect(brand.getByRole('link', { name: 'Set the logo' })).toBeVisible();
