@@ -98,6 +98,15 @@ describe('the sign-in form', () => {
     expect(queryClient.getQueriesData({ queryKey: ['/api/admin/orders'] })).toEqual([]);
   });
 
+  it('leads to the Studio who may use it', async () => {
+    const studioUrl = 'https://studio.test/admin';
+    answer('post', SESSION, { ...STAFF_SESSION, user: { ...STAFF_MEMBER, studioUrl } });
+    const { user } = renderApp('/admin');
+    await findForm();
+    await signIn(user, PASSWORD);
+    expect(await screen.findByRole('link', { name: /^Studio/ })).toHaveAttribute('href', studioUrl);
+  });
+
   it('explains why nobody can sign in', async () => {
     const { user } = renderApp('/admin');
     await findForm();

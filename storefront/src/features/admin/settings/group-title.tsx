@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { font, size, touchTarget } from '../../../theme/tokens.ts';
 import { Row } from '../components/layout.ts';
+import { useUser } from '../session/use-rights.ts';
 
 export const ABOUT_PAGES = {
   label: 'Pages',
@@ -20,15 +21,21 @@ interface GroupTitleProps {
 }
 
 /** The heading of a form of settings, with the way back. */
-export const GroupTitle = ({ label, about, back = ALL_SETTINGS }: GroupTitleProps) => (
-  <>
-    <Row $gap="0 m" $align="center" $justify="space-between">
-      <StyledTitle>{label}</StyledTitle>
-      <SmallLink to={back.to}>{back.label}</SmallLink>
-    </Row>
-    {about !== undefined && <p>{about}</p>}
-  </>
-);
+export function GroupTitle({ label, about, back = ALL_SETTINGS }: GroupTitleProps) {
+  const user = useUser();
+  return (
+    <>
+      <Row $gap="0 m" $align="center" $justify="space-between">
+        <StyledTitle>{label}</StyledTitle>
+        <Row $gap="0 m">
+          {user?.maySetUp && <SmallLink to={`${paths.admin}?tab=setup`}>Setup</SmallLink>}
+          <SmallLink to={back.to}>{back.label}</SmallLink>
+        </Row>
+      </Row>
+      {about !== undefined && <p>{about}</p>}
+    </>
+  );
+}
 
 const StyledTitle = styled.h2`
   font: 400 ${size.heading} / 1.2 ${font.display};

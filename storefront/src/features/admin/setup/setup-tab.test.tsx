@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { answer, refuse, signInWith } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { setup } from '../../../testing/handlers/admin-setup.ts';
+import { storeSettings } from '../../../testing/handlers/pages.ts';
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 
@@ -48,6 +49,7 @@ it('lists what is left, and where it is done', async () => {
     'href',
     '/admin?tab=settings&group=pages&page=7',
   );
+  expect(screen.queryByText(/The name is set, and the logo is missing/)).toBeNull();
   const licence = within(await step('The Studio’s question'));
   expect(licence.getByRole('button', { name: 'For a business' })).toBeVisible();
   expect(licence.getByRole('link')).toHaveAttribute('href', 'http://studio.test/admin/settings/project');
@@ -175,4 +177,12 @@ it('sends the owner’s answer to the Studio’s question', async () => {
   await userEvent.click(licence.getByRole('button', { name: 'For a business' }));
   await expectSeen(() => screen.getByText('Answer stored'));
   expect(sentBodies('PUT', `${PATH}/setup/usage`)).toEqual([{ usage: 'commercial' }]);
+});
+
+it('says that only the logo is missing once the shop has its name', async () => {
+  serve();
+  renderApp('/admin?tab=setup', { ...storeSettings, storeName: 'Mwila Boutique' });
+  const brand = within(await step('Name and logo'));
+  expect(await brand.findByText(/^The name is set, and the logo is missing/)).toBeVisible();
+  expect(brand.getByRole('link', { name: 'Set the logo' })).toBeVisible();
 });

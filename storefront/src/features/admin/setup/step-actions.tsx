@@ -2,6 +2,7 @@ import type { Samples } from '@chitenge/contract/samples';
 import type { Setup } from '@chitenge/contract/setup';
 import { PROJECT_USAGES, type ProjectUsage, type SetupStep } from '@chitenge/contract/setup-steps';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -32,7 +33,7 @@ const LIST = new Intl.ListFormat('en-GB');
 export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) {
   switch (step) {
     case 'brand':
-      return <SettingsLink group="brand">Set name and logo</SettingsLink>;
+      return <BrandActions />;
     case 'contact':
       return <SettingsLink group="contact">Set phone, WhatsApp, address and hours</SettingsLink>;
     case 'featured':
@@ -64,6 +65,22 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
     case 'licence':
       return <UsageActions {...setup} />;
   }
+}
+
+/** A shop can be without a logo, and its owner has to see that this is all that is missing. */
+function BrandActions() {
+  const isNamed = (useStoreSettings()?.storeName ?? STORE_DEFAULTS.name) !== STORE_DEFAULTS.name;
+  return (
+    <>
+      {isNamed && (
+        <p>
+          The name is set, and the logo is missing. Without one the name stands in its place: press ‘Not
+          needed’.
+        </p>
+      )}
+      <SettingsLink group="brand">{isNamed ? 'Set the logo' : 'Set name and logo'}</SettingsLink>
+    </>
+  );
 }
 
 const USAGE_LABELS: Record<ProjectUsage, string> = {
