@@ -1,6 +1,8 @@
 /** Exchanges and returns, as they are asked for: docs/behaviour.md#exchanges-and-returns. */
 import { z } from 'zod';
 import { quantitySchema } from './cart.ts';
+import { timestampColumn } from './columns.ts';
+import { type FieldTable, optionalAmountField, outputShape } from './field-table.ts';
 import { MAX_RETURN_TEXT, RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from './return-state.ts';
 import { multiLineText } from './text.ts';
 
@@ -11,25 +13,29 @@ const returnReasonSchema = z.enum(RETURN_REASONS, `must be one of ${RETURN_REASO
 /** The size and colour of a variant; null for none. */
 export const returnOptionSchema = z.object({ size: z.string().nullable(), color: z.string().nullable() });
 
+const timeField = { kind: 'time', row: timestampColumn.nullable(), output: z.string().nullable() } as const;
+
 /** What shopper and staff see of an exchange or return. */
-export const returnShape = {
-  id: z.uuid(),
+export const RETURN_FIELDS = {
+  id: { column: 'id', row: z.uuid(), output: z.uuid() },
   /** The line of the order. */
-  lineId: z.uuid(),
-  quantity: z.number().int(),
-  kind: returnKindSchema,
-  reason: returnReasonSchema,
-  status: returnStateSchema,
+  lineId: { column: 'order_item', row: z.uuid(), output: z.uuid() },
+  quantity: { column: 'quantity', row: z.number().int(), output: z.number().int() },
+  kind: { column: 'kind', row: returnKindSchema, output: returnKindSchema },
+  reason: { column: 'reason', row: returnReasonSchema, output: returnReasonSchema },
+  status: { column: 'status', row: returnStateSchema, output: returnStateSchema },
   /** What staff wrote to the shopper. */
-  answer: z.string().nullable(),
+  answer: { column: 'answer', row: z.string().nullable(), output: z.string().nullable() },
   /** Kwacha that were paid back, or are on their way; null before. */
-  refundAmount: z.string().nullable(),
+  refundAmount: { ...optionalAmountField, column: 'refund_amount' },
   /** ISO 8601, UTC. The others are null until then. */
-  createdAt: z.string(),
-  decidedAt: z.string().nullable(),
-  receivedAt: z.string().nullable(),
-  closedAt: z.string().nullable(),
-};
+  createdAt: { column: 'date_created', kind: 'time', row: timestampColumn, output: z.string() },
+  decidedAt: { ...timeField, column: 'decided_at' },
+  receivedAt: { ...timeField, column: 'received_at' },
+  closedAt: { ...timeField, column: 'closed_at' },
+} as const satisfies FieldTable;
+
+export const returnShape = outputShape(RETURN_FIELDS);
 
 /** An exchange or return as its shopper sees it. */
 export const orderReturnSchema = z

@@ -71,5 +71,5 @@ export const STAFF_LISTS = {
 
 export type ViewList = keyof typeof STAFF_LISTS;
 
-/** Each list as its columns and filters say. */
+/** The lists by their names. */
 export const STAFF_LIST_OF: Readonly<Record<ViewList, StaffList>> = STAFF_LISTS;

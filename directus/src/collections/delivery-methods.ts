@@ -1,4 +1,3 @@
-import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
 import {
   DELIVERY_METHOD_FIELDS as fields,
   MAX_DELIVERY_DAYS,
@@ -9,7 +8,7 @@ import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
 import type { Collection } from '../schema/collection.ts';
 import { choice, choices, integer, longText, money, tags, text, toggle } from '../schema/fields.ts';
 import { dateCreated, dateUpdated, id, section, sortOrder } from '../schema/standard-fields.ts';
-import { LABEL_COLORS } from './label-colors.ts';
+import { DELIVERY_KIND_CHOICES } from './delivery-kinds.ts';
 import { publicationStatus } from './publication-status.ts';
 
 const places = [
@@ -90,19 +89,11 @@ export const deliveryMethods: Collection = {
       note: fields.name.note,
     }),
     publicationStatus({ note: fields.status.note }),
-    choice(
-      'kind',
-      [
-        { value: 'door', text: DELIVERY_KIND_LABELS.door, color: LABEL_COLORS.blue },
-        { value: 'bus_station', text: DELIVERY_KIND_LABELS.bus_station, color: LABEL_COLORS.copper },
-        { value: 'pickup', text: DELIVERY_KIND_LABELS.pickup, color: LABEL_COLORS.green },
-      ],
-      {
-        required: true,
-        maxLength: 20,
-        note: 'Checkout asks for a landmark for the door, and for the station for a bus station.',
-      },
-    ),
+    choice('kind', DELIVERY_KIND_CHOICES, {
+      required: true,
+      maxLength: 20,
+      note: 'Checkout asks for a landmark for the door, and for the station for a bus station.',
+    }),
     ...section('places', { label: 'Where', icon: 'map' }, places),
     ...section('price', { label: 'Fee', icon: 'payments' }, price),
     ...section('door', { label: 'Paid at the door', icon: 'payments' }, door),

@@ -1,4 +1,3 @@
-import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
 import { CHANNEL_LABELS } from '@chitenge/contract/order-channel';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
@@ -7,6 +6,7 @@ import { choice, integer, longText, money, text, toggle } from '../schema/fields
 import { oneToMany, user } from '../schema/relations.ts';
 import { orderActions, searchColumn, sessionId, storedJson } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id, recordedTime, section } from '../schema/standard-fields.ts';
+import { DELIVERY_KIND_CHOICES } from './delivery-kinds.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
 /** Only commands write orders (rule 11 of docs/architecture.md). */
@@ -118,15 +118,11 @@ const delivery = [
     width: 'half',
     label: 'Method',
   }),
-  choice(
-    'delivery_kind',
-    [
-      { value: 'door', text: DELIVERY_KIND_LABELS.door, color: LABEL_COLORS.blue },
-      { value: 'bus_station', text: DELIVERY_KIND_LABELS.bus_station, color: LABEL_COLORS.copper },
-      { value: 'pickup', text: DELIVERY_KIND_LABELS.pickup, color: LABEL_COLORS.green },
-    ],
-    { ...readonly, maxLength: ORDER_FIELDS.deliveryKind.maxLength, label: 'Kind' },
-  ),
+  choice('delivery_kind', DELIVERY_KIND_CHOICES, {
+    ...readonly,
+    maxLength: ORDER_FIELDS.deliveryKind.maxLength,
+    label: 'Kind',
+  }),
   money('delivery_fee', { ...readonly, label: 'Fee' }),
   toggle('delivery_paid_on_collection', {
     ...readonly,

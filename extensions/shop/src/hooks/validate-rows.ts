@@ -105,14 +105,14 @@ const READERS: Partial<Record<FieldKind, (value: unknown) => unknown>> = {
   rows: (value) => chosenRows.safeParse(value).data ?? value,
 };
 
-const LISTS: readonly (FieldKind | undefined)[] = ['words', 'choices', 'rows'];
+const LISTS: ReadonlySet<FieldKind> = new Set(['words', 'choices', 'rows'] as const);
 
 /** Returns the rules of a collection whose fields are a table of the contract. */
 export function tableRules(
   table: FieldTable,
 ): Pick<RowRules, 'columns' | 'defaults' | 'parseStored' | 'toInput'> {
   const fields = Object.entries(table).filter(([, { input }]) => input !== undefined);
-  const lists = fields.filter(([, { kind }]) => LISTS.includes(kind));
+  const lists = fields.filter(([, { kind = 'text' }]) => LISTS.has(kind));
   return {
     columns: inputColumns(table),
     defaults: Object.fromEntries(

@@ -1,10 +1,9 @@
 /** The exchanges and returns of an order, as its shopper sees them, and as staff do who ask for the customer. */
-import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { rowParser } from '@chitenge/contract/field-table';
 import { notFound } from '@chitenge/contract/problem-error';
-import type { OrderReturn, OrderReturns } from '@chitenge/contract/returns';
+import { type OrderReturn, type OrderReturns, RETURN_FIELDS } from '@chitenge/contract/returns';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
-import { parseTimestamp } from '../database/columns.ts';
 import { orderLines, orderReturns } from './return-repository.ts';
 import type { ReturnLine, ReturnRow } from './return-row.ts';
 import { readReturnWindow } from './return-window.ts';
@@ -42,25 +41,10 @@ export async function readReturns(
   };
 }
 
-const timeOrNull = (time: ReturnRow['closed_at']) => (time === null ? null : parseTimestamp(time));
+const plainReturn = rowParser(RETURN_FIELDS);
 
 /** What shopper and staff see of a return. */
-export function returnValues(row: ReturnRow) {
-  return {
-    id: row.id,
-    lineId: row.order_item,
-    quantity: row.quantity,
-    kind: row.kind,
-    reason: row.reason,
-    status: row.status,
-    answer: row.answer,
-    refundAmount: row.refund_amount === null ? null : toDecimal(toNgwee(row.refund_amount)),
-    createdAt: parseTimestamp(row.date_created),
-    decidedAt: timeOrNull(row.decided_at),
-    receivedAt: timeOrNull(row.received_at),
-    closedAt: timeOrNull(row.closed_at),
-  };
-}
+export const returnValues = (row: ReturnRow) => plainReturn.parse(row);
 
 export const wantedOf = ({ kind, wanted_size, wanted_color }: ReturnRow) =>
   kind === 'return' ? null : { size: wanted_size, color: wanted_color };

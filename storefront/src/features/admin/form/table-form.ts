@@ -67,7 +67,7 @@ export function tableForm<Table extends FieldTable>(table: Table, begin: Partial
       ...begin,
     },
     /** Converts a record to form fields. */
-    toFields(record: Readonly<Record<InputName<Table>, unknown>>) {
+    toFields: (record: Readonly<Record<InputName<Table>, unknown>>) => {
       const values: Readonly<Record<string, unknown>> = record;
       return fromEntries<FormFields<Table>>(
         fields.map(({ name, empty = '', toForm }) => [
@@ -77,7 +77,7 @@ export function tableForm<Table extends FieldTable>(table: Table, begin: Partial
       );
     },
     /** Converts form fields to a request body. The contract validates it. */
-    toBody(form: FormFields<Table>) {
+    toBody: (form: FormFields<Table>) => {
       const values: Readonly<Record<string, unknown>> = form;
       return fromEntries<Record<InputName<Table>, unknown>>(
         fields.map(({ name, toBody, whenNull }) => {

@@ -174,18 +174,16 @@ const StyledStatuses = styled.div`
   gap: ${space.xs};
 `;
 
+const isNotAllTaken = (orders: readonly AdminOrderRow[]) => !orders.every(isTakenAlong);
+
 /** What can be done with the selected orders: docs/back-office.md#orders-tab. */
 const BULK_ACTIONS: readonly BulkAction<AdminOrderRow>[] = [
   ...SETTABLE_ORDER_STATUSES.map((status): BulkAction<AdminOrderRow> => ({
     label: (orders) => `${bulkVerb(status, orders)}…`,
-    isOffered: (orders) => status !== 'shipped' || !orders.every(isTakenAlong),
+    isOffered: (orders) => status !== 'shipped' || isNotAllTaken(orders),
     Dialog: (props) => <BulkStatusDialog status={status} {...props} />,
   })),
-  {
-    label: 'Give to a rider…',
-    isOffered: (orders) => !orders.every(isTakenAlong),
-    Dialog: MakeRoundDialog,
-  },
+  { label: 'Give to a rider…', isOffered: isNotAllTaken, Dialog: MakeRoundDialog },
   { label: 'Message…', right: 'mayMessageOrders', Dialog: BulkMessageDialog },
   { label: 'Packing slips', control: (selection) => <PackingSlips selection={selection} /> },
   {
