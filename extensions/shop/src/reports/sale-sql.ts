@@ -9,23 +9,36 @@ import { LAY_BYS } from '@chitenge/directus/hidden-tables';
 
 const quoted = SALE_STATUSES.map((status) => `'${status}'`).join(', ');
 
+/** @param order the name of the order in SQL */
+const isLayBy = (order: string): string =>
+  `EXISTS (SELECT 1 FROM ${LAY_BYS} AS lay_by WHERE lay_by."order" = ${order}.id)`;
+
 /** What is paid of a lay-by is the buyer's until the goods leave. */
-export const IS_LAY_BY = `EXISTS (SELECT 1 FROM ${LAY_BYS} AS lay_by WHERE lay_by."order" = o.id)`;
+export const IS_LAY_BY = isLayBy('o');
 
 const sent = SENT_ORDER_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** Returns the group of an order, as `orderGroup` of the contract does. */
-export const ORDER_GROUP = `CASE WHEN o.status = 'cancelled' THEN '${'cancelled' satisfies OrderGroup}'
-  WHEN o.status NOT IN (${sent}) AND ${IS_LAY_BY} THEN '${'waiting' satisfies OrderGroup}'
-  WHEN o.payment_status = '${SALE_PAYMENT_STATUS}' OR o.status IN (${quoted}) THEN '${'sale' satisfies OrderGroup}'
+const orderGroup = (
+  order: string,
+): string => `CASE WHEN ${order}.status = 'cancelled' THEN '${'cancelled' satisfies OrderGroup}'
+  WHEN ${order}.status NOT IN (${sent}) AND ${isLayBy(order)} THEN '${'waiting' satisfies OrderGroup}'
+  WHEN ${order}.payment_status = '${SALE_PAYMENT_STATUS}' OR ${order}.status IN (${quoted}) THEN '${'sale' satisfies OrderGroup}'
   ELSE '${'waiting' satisfies OrderGroup}' END`;
 
-export const IS_SALE = `${ORDER_GROUP} = '${'sale' satisfies OrderGroup}'`;
+/** Returns the group of an order, as `orderGroup` of the contract does. */
+export const ORDER_GROUP = orderGroup('o');
+
+/** @param order the name of the order in SQL */
+export const isSale = (order: string): string => `${orderGroup(order)} = '${'sale' satisfies OrderGroup}'`;
+
+export const IS_SALE = isSale('o');
 
 const IS_WAITING = `${ORDER_GROUP} = '${'waiting' satisfies OrderGroup}'`;
 
 /** Leaves out orders that the shop itself placed as a test. */
-export const IS_REAL = 'o.is_test IS NOT TRUE';
+export const isReal = (order: string): string => `${order}.is_test IS NOT TRUE`;
+
+export const IS_REAL = isReal('o');
 
 /** Leaves out what moved between two orders, and credit: the shop had it already. `p` is the payment. */
 export const IS_MONEY = `p.method IN (${MONEY_METHODS.map((method) => `'${method}'`).join(', ')})`;
