@@ -246,7 +246,7 @@ async function expectReport(by: ReportGrouping, period: ReportPeriod): Promise<v
   const shown = rows.filter(
     ({ key, orders }) => !isTimeGrouping(by) || orders > 0 || expected.rows[key] !== undefined,
   );
-  const columns = shown.map(({ key, orders: _orders, label: _label, ...amounts }) => [key, amounts]);
+  const columns = shown.map(({ key, orders: _orders, ...amounts }) => [key, amounts]);
   expect(Object.fromEntries(columns)).toEqual(expected.rows);
   expect(total).toEqual({ rows: rows.length, ...expected.total });
 }

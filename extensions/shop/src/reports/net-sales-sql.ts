@@ -8,8 +8,7 @@ import { SHOP_OFFSET_MS } from '@chitenge/contract/shop-time';
 import { LINE_COSTS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { isPostgres } from '../database/raw-rows.ts';
-import { dayNumber } from './groupings.ts';
-import { inPeriods, IS_REAL, IS_SALE, isReal, isSale, ngwee } from './sale-sql.ts';
+import { dayNumber, inPeriods, IS_REAL, IS_SALE, isReal, isSale, ngwee } from './sale-sql.ts';
 import { netOf } from './vat-sql.ts';
 
 /**

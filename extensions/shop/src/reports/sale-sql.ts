@@ -4,7 +4,7 @@ import { MONEY_METHODS } from '@chitenge/contract/payment-method';
 import { periodBefore, type ReportPeriod } from '@chitenge/contract/reports';
 import { SALE_PAYMENT_STATUS, SALE_STATUSES, type OrderGroup } from '@chitenge/contract/sale';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
-import { addDays, startOfDay } from '@chitenge/contract/shop-time';
+import { addDays, SHOP_OFFSET_MS, startOfDay } from '@chitenge/contract/shop-time';
 import { LAY_BYS } from '@chitenge/directus/hidden-tables';
 
 const quoted = SALE_STATUSES.map((status) => `'${status}'`).join(', ');
@@ -69,6 +69,12 @@ export const AMOUNT_OF_GROUP = `CASE WHEN ${IS_WAITING} THEN ${AMOUNT_LEFT} ELSE
 /** Units of the item `i` without those that came back. */
 export const SOLD_UNITS = `(i.quantity - CASE WHEN o.waived_amount > 0 THEN coalesce((SELECT sum(r.quantity) FROM returns AS r
   WHERE r.order_item = i.id AND r.status = 'refunded' AND r.refund_amount = 0), 0) ELSE 0 END)`;
+
+/** @returns the number of days since 1970 in the shop's time */
+export const dayNumber = (isPostgres: boolean): string =>
+  isPostgres
+    ? `CAST(floor((extract(epoch FROM o.date_created) * 1000 + ${SHOP_OFFSET_MS}) / ${DAY_MS}) AS text)`
+    : `CAST((o.date_created + ${SHOP_OFFSET_MS}) / ${DAY_MS} AS text)`;
 
 /** A period and the one before as times; `until` is exclusive. */
 export interface PeriodBounds {
