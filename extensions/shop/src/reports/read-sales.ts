@@ -58,7 +58,7 @@ const wayQuery = (by: WayGrouping): string =>
      sum(CASE p.kind WHEN 'refund' THEN 1 ELSE 0 END * ${ngwee('p.amount')}) AS refunds
    FROM payments AS p JOIN orders AS o ON o.id = p."order"
    WHERE p.status = 'completed' AND ${IS_MONEY} AND ${inPeriods('p.completed_at')} AND ${IS_REAL}
-   GROUP BY 1, 3`;
+   GROUP BY 1, 2`;
 
 async function readRows(database: Knex, { by, ...period }: SalesReportQuery): Promise<Row[]> {
   const sql = isWayGrouping(by)
