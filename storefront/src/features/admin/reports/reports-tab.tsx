@@ -68,20 +68,19 @@ export function ReportsTab() {
           onValueChange={(value) => change({ report: value, by: '', sort: '' })}
         />
       </StyledReport>
-      {report === OVERVIEW && (
-        <StyledQuestions $gap="s" as="nav" aria-label="Questions">
-          {QUESTIONS.map(([question, filter]) => (
-            <ButtonLink
-              key={question}
-              variant="secondary"
-              small
-              to={`${paths.admin}?${new URLSearchParams({ ...tabSearchParams('reports'), ...filter }).toString()}`}
-            >
-              {question}
-            </ButtonLink>
-          ))}
-        </StyledQuestions>
-      )}
+      {/* The page opens with the report that was last read. */}
+      <StyledQuestions $gap="s" as="nav" aria-label="Questions">
+        {QUESTIONS.map(([question, filter]) => (
+          <ButtonLink
+            key={question}
+            variant="secondary"
+            small
+            to={`${paths.admin}?${new URLSearchParams({ ...tabSearchParams('reports'), ...filter }).toString()}`}
+          >
+            {question}
+          </ButtonLink>
+        ))}
+      </StyledQuestions>
       {hasPeriod && <PeriodControls chosen={chosen} onChange={change} />}
       {report === TO_ISSUE && <FiscalPart />}
       {table === undefined && report !== OVERVIEW && report !== TO_ISSUE && (
