@@ -7,6 +7,7 @@ import { cpus, totalmem } from 'node:os';
 import { runCommand, UsageError } from '../scripts/support/command.ts';
 import { StartError, step } from '../scripts/support/steps.ts';
 import { edits } from './benchmarks/edits.ts';
+import { figures } from './benchmarks/figures.ts';
 import { growth } from './benchmarks/growth.ts';
 import { home } from './benchmarks/home.ts';
 import { lighthouse } from './benchmarks/lighthouse.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   edits,
   purge,
   memory,
+  figures,
   growth,
   writes,
 };

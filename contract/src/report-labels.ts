@@ -9,9 +9,6 @@ export const GROUPING_LABELS: Record<ReportGrouping, string> = {
   day: 'Day',
   week: 'Week',
   month: 'Month',
-  product: 'Product',
-  category: 'Category',
-  size: 'Size',
   network: 'Network',
   method: 'Payment method',
   channel: 'Channel',
@@ -22,19 +19,13 @@ const NONE: Record<ReportGrouping, string> = {
   day: '',
   week: '',
   month: '',
-  product: 'Deleted product',
-  category: 'Without category',
-  size: 'Without size',
   network: 'Not recorded',
   method: 'Not recorded',
   channel: 'Not recorded',
 };
 
 /** Returns the name of a row; of a day, week or month its key. */
-export function reportLabel(
-  by: ReportGrouping,
-  { key, label }: Pick<SalesReportRow, 'key' | 'label'>,
-): string {
+export function reportLabel(by: ReportGrouping, { key }: Pick<SalesReportRow, 'key'>): string {
   if (by === 'network') {
     const provider = mobileProviderSchema.safeParse(key).data;
     if (provider !== undefined) return PROVIDER_LABELS[provider];
@@ -47,5 +38,5 @@ export function reportLabel(
     const channel = ORDER_CHANNELS.find((one) => one === key);
     if (channel !== undefined) return CHANNEL_LABELS[channel];
   }
-  return (label ?? key) || NONE[by];
+  return key || NONE[by];
 }

@@ -2,18 +2,8 @@
 import { z } from 'zod';
 import { addDays, daysBetween } from './shop-time.ts';
 
-/** What the sales of a report are grouped by. */
-export const REPORT_GROUPINGS = [
-  'day',
-  'week',
-  'month',
-  'product',
-  'category',
-  'size',
-  'network',
-  'method',
-  'channel',
-] as const;
+/** What the sales of a report are grouped by. Products, categories and sizes are in the table of net sales. */
+export const REPORT_GROUPINGS = ['day', 'week', 'month', 'network', 'method', 'channel'] as const;
 export const reportGroupingSchema = z.enum(REPORT_GROUPINGS, `must be one of ${REPORT_GROUPINGS.join(', ')}`);
 export type ReportGrouping = z.infer<typeof reportGroupingSchema>;
 
@@ -124,15 +114,13 @@ const wayAmounts = {
 };
 
 const salesReportRowSchema = z.object({
-  /** The day, the Monday of a week, the month (`2026-11`), an id, or a value; '' without one. */
+  /** The day, the Monday of a week, the month (`2026-11`), or a value; '' without one. */
   key: z.string(),
-  /** What the shop calls it; null where the key says it. */
-  label: z.string().nullable(),
-  /** Orders with such a sale. An order with several products counts in the row of each. */
+  /** Orders with such a sale. */
   orders: count,
   /** By way to pay 0. */
   items: count,
-  /** What the orders cost; by way to pay, what came; by product, category and size, price × quantity of the items. Neither has what came back unpaid. */
+  /** What the orders cost without what came back unpaid; by way to pay, what came. */
   amount: z.string(),
   /** The same in the period before. */
   amountBefore: z.string(),

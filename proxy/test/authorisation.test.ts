@@ -373,7 +373,7 @@ const STAFF_ONLY: Record<string, Row> = {
   'patch /api/admin/discount-codes/{id}': ['update discount_codes', 404, { status: 'archived' }],
   'get /api/admin/reports/figures': ['run reports', 200, undefined, { query: PERIOD }],
   'get /api/admin/reports/sales': ['run reports', 200, undefined, { query: `${PERIOD}&by=day` }],
-  'get /api/admin/reports/sales.csv': ['run reports', 200, undefined, { query: `${PERIOD}&by=product` }],
+  'get /api/admin/reports/sales.csv': ['run reports', 200, undefined, { query: `${PERIOD}&by=month` }],
   'get /api/admin/reports/tables': ['run reports', 200],
   'get /api/admin/reports/tables/{name}': [
     'run reports',

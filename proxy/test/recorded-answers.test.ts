@@ -432,9 +432,9 @@ it('answers staff as recorded', async () => {
   await step('publish an older review', 'patch', reviewPath, outdated);
   const period = `from=2026-01-01&to=${shopDay(new Date())}`;
   await get('figures', `/reports/figures?${period}`);
-  await get('sales by product', `/reports/sales?${period}&by=product`);
+  await get('sales by channel', `/reports/sales?${period}&by=channel`);
   await get('sales by method', `/reports/sales?${period}&by=method`);
-  await get('sales file', `/reports/sales.csv?${period}&by=category`);
+  await get('sales file', `/reports/sales.csv?${period}&by=month`);
   await get('tables of reports', '/reports/tables');
   await get('net sales by product', `/reports/tables/net-sales?${period}&by=product`);
   await get('a table that there is not', '/reports/tables/nothing');

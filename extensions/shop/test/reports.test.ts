@@ -19,7 +19,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { TABLES } from '../src/reports/all-tables.ts';
 import { expectedFigures, expectedReport } from './support/expected-reports.ts';
-import { expectedNetSales, expectedVat, LINE_KEYS, type LineKey } from './support/expected-tables.ts';
+import {
+  expectedNetSales,
+  expectedVat,
+  LINE_KEYS,
+  type ExpectedSales,
+  type LineKey,
+} from './support/expected-tables.ts';
 import { newPhone } from './support/orders.ts';
 import { orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
@@ -240,7 +246,7 @@ async function expectReport(by: ReportGrouping, period: ReportPeriod): Promise<v
   const shown = rows.filter(
     ({ key, orders }) => !isTimeGrouping(by) || orders > 0 || expected.rows[key] !== undefined,
   );
-  const columns = shown.map(({ key, orders: _orders, label: _label, ...amounts }) => [key, amounts]);
+  const columns = shown.map(({ key, orders: _orders, ...amounts }) => [key, amounts]);
   expect(Object.fromEntries(columns)).toEqual(expected.rows);
   expect(total).toEqual({ rows: rows.length, ...expected.total });
 }
@@ -253,24 +259,30 @@ const cellsOf = ({ columns }: Pick<ReportTable, 'columns'>, row: readonly (strin
 
 const PRICES_INCLUDE = 16;
 
-/** Compares net sales, cost and margin with the sums of the rows, to the ngwee. */
+/** Compares net sales, what they come from, cost and margin with the sums of the rows, to the ngwee. */
 async function expectNetSales(by: LineKey, period: ReportPeriod): Promise<void> {
   const table = await readTable('net-sales', `by=${by}&from=${period.from}&to=${period.to}`);
   const expected = await expectedNetSales(shop.database, period, { by, vatRate: PRICES_INCLUDE });
-  const cells = (row: (typeof expected)[string]) => ({
+  const hasOrders = !['product', 'category', 'size'].includes(by);
+  const cells = ({ orders, net, cost, costedNet, ...row }: ExpectedSales) => ({
+    'Net sales': toSignedDecimal(net),
+    Earned: cost === null ? null : toSignedDecimal(costedNet - cost),
+    Margin: cost === null || costedNet === 0 ? null : (((costedNet - cost) / costedNet) * 100).toFixed(1),
     Units: String(row.units),
-    'Net sales': toSignedDecimal(row.net),
-    Cost: row.cost === null ? null : toSignedDecimal(row.cost),
-    Earned: row.cost === null ? null : toSignedDecimal(row.costedNet - row.cost),
-    Margin:
-      row.cost === null || row.costedNet === 0
-        ? null
-        : (((row.costedNet - row.cost) / row.costedNet) * 100).toFixed(1),
-    'Cost known for': row.net === 0 ? null : ((row.costedNet / row.net) * 100).toFixed(1),
+    ...(hasOrders && {
+      Orders: String(orders.size),
+      'Average order': toSignedDecimal(Math.round(net / orders.size)),
+    }),
+    'Gross sales': toSignedDecimal(row.gross),
+    Discounts: toSignedDecimal(row.discounts),
+    'Came back': toSignedDecimal(row.returned),
+    VAT: toSignedDecimal(row.gross - row.discounts - row.returned - net),
+    Cost: cost === null ? null : toSignedDecimal(cost),
+    'Cost known for': net === 0 ? null : ((costedNet / net) * 100).toFixed(1),
   });
   const found = [...table.rows, ...(table.total === null ? [] : [table.total])].map((row) => {
-    const { Units, 'Net sales': net, Cost, Earned, Margin, 'Cost known for': known } = cellsOf(table, row);
-    return [row[0], { Units, 'Net sales': net, Cost, Earned, Margin, 'Cost known for': known }];
+    const [[, name = ''] = [], ...others] = Object.entries(cellsOf(table, row));
+    return [name, Object.fromEntries(others)];
   });
   expect(Object.fromEntries(found)).toEqual(
     Object.fromEntries(Object.entries(expected).map(([key, row]) => [key, cells(row)])),
@@ -381,6 +393,53 @@ it('takes off what was paid back and what is not charged, also of one order', as
   // Returns from before that was recorded.
   await shop.database('returns').where({ order: id }).update({ waived_amount: null });
   expect(await rowOf('net-sales', 'Kept dress', query)).toMatchObject({ 'Net sales': '100.00' });
+});
+
+it('tells new customers from returning ones, and knows nobody without a phone number', async () => {
+  const product = await stocked('Shirt of regulars', 9, 1);
+  await offer();
+  const day = '1993-05-06';
+  const placed = async (phone: string, at: string) => {
+    const session = await shop.sessionWith(product, 1);
+    const { id } = orderOf(await shop.order(session, '100.00', { phone }));
+    await shop
+      .database('orders')
+      .where({ id })
+      .update({ date_created: new Date(at) });
+    return id;
+  };
+  const [regular, cancels] = [newPhone(), newPhone()];
+  const sold = [
+    await placed(regular, '1993-05-01T10:00:00Z'),
+    await placed(regular, `${day}T10:00:00Z`),
+    await placed(cancels, `${day}T12:00:00Z`),
+  ];
+  // What was cancelled is no earlier purchase.
+  const cancelled = await placed(cancels, `${day}T11:00:00Z`);
+  for (const id of sold) await done(shop.setPaymentStatus(id, 'paid'));
+  await done(shop.setStatus(cancelled, 'cancelled'));
+  const sale = {
+    channel: 'counter',
+    handedOver: true,
+    lines: [{ productId: product, quantity: 2 }],
+    totalAmount: '200.00',
+    payments: [{ method: 'cash', amount: '200.00' }],
+  };
+  const { id: counter } = orderOf(await shop.post('/api/admin/orders', sale, shop.manager));
+  await shop
+    .database('orders')
+    .where({ id: counter })
+    .update({ date_created: new Date(`${day}T13:00:00Z`) });
+  const table = await readTable('net-sales', `by=customer&from=${day}&to=${day}`);
+  const rows = table.rows.map((row) => {
+    const { Orders, Units, 'Gross sales': gross } = cellsOf(table, row);
+    return [row[0], Orders, Units, gross];
+  });
+  expect(rows.toSorted()).toEqual([
+    ['New', '1', '1', '100.00'],
+    ['Returning', '1', '1', '100.00'],
+    ['Without a phone number', '1', '2', '200.00'],
+  ]);
 });
 
 it('counts midnight in Lusaka', async () => {
@@ -508,7 +567,7 @@ it('shows no cost, and nothing that follows from one, to whoever may not see cos
     if (only.length > 0) hidden[name] = only;
   }
   expect(hidden).toEqual({
-    'net-sales': ['Cost', 'Earned', 'Margin', 'Cost known for'],
+    'net-sales': ['Earned', 'Margin', 'Cost', 'Cost known for'],
     'order-again': ['At cost'],
     'dead-stock': ['At cost'],
     stock: ['At cost', 'Units without a cost'],
@@ -632,7 +691,7 @@ it('has VAT while prices include it, and says so while they do not', async () =>
       await readTable('smart-invoice', days),
     ];
     return {
-      net: sales.total?.[2],
+      net: sales.total?.[1],
       vat: vat.total?.at(-1) ?? null,
       ofLines: lines.rows.map((row) => cellsOf(lines, row)['VAT']),
       words: [sales, vat, lines].map(({ notes }) => notes.join(' ')),
@@ -703,6 +762,6 @@ it('refuses a table or grouping that there is not, and writes the columns of the
   );
   expect(reply).toMatchObject({ status: 200 });
   expect(String(reply.body)).toContain(
-    'Seller,Units,Net sales (K),Cost (K),Earned (K),Margin (%),Cost known for (%)',
+    'Seller,Net sales (K),Earned (K),Margin (%),Units,Orders,Average order (K),Gross sales (K),Discounts (K),Came back (K),VAT (K),Cost (K),Cost known for (%)',
   );
 });

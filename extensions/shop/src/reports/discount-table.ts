@@ -3,10 +3,9 @@ import type { Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isPostgres, rawRows } from '../database/raw-rows.ts';
-import { dayNumber } from './groupings.ts';
 import { dayOf, timeKey } from './report-rows.ts';
 import { defineTable } from './report-table.ts';
-import { inPeriods, IS_REAL, IS_SALE, ngwee, periodOf, slicesBetween } from './sale-sql.ts';
+import { dayNumber, inPeriods, IS_REAL, IS_SALE, ngwee, periodOf, slicesBetween } from './sale-sql.ts';
 
 const GROUPINGS = { code: 'Code', seller: 'Seller', month: 'Month' } as const;
 

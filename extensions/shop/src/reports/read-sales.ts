@@ -10,9 +10,20 @@ import {
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isPostgres, rawRows } from '../database/raw-rows.ts';
-import { groupingOf, type Grouping } from './groupings.ts';
 import { rankRows, timeRows, type Group, type Row } from './report-rows.ts';
-import { boundsOf, inPeriods, IS_MONEY, IS_REAL, IS_SALE, isCurrent, ngwee, slicesOf } from './sale-sql.ts';
+import {
+  AMOUNT,
+  boundsOf,
+  dayNumber,
+  inPeriods,
+  IS_MONEY,
+  IS_REAL,
+  IS_SALE,
+  isCurrent,
+  ngwee,
+  slicesOf,
+  SOLD_UNITS,
+} from './sale-sql.ts';
 
 /** Postgres returns sums as text. */
 const whole = z.coerce.number().int();
@@ -20,7 +31,6 @@ const whole = z.coerce.number().int();
 const groupsSchema = z.array(
   z.object({
     key: z.string(),
-    label: z.string().nullable(),
     current: whole,
     orders: whole,
     items: whole,
@@ -29,12 +39,12 @@ const groupsSchema = z.array(
   }),
 );
 
-const sqlOf = ({ key, label, from, orders, items, amount }: Grouping): string =>
-  `SELECT key, max(label) AS label, current, ${orders} AS orders, sum(items) AS items, sum(amount) AS amount,
-     0 AS refunds
-   FROM (SELECT ${key} AS key, CAST(${label} AS text) AS label, ${isCurrent('o.date_created')} AS current, o.id AS id,
-       ${items} AS items, ${amount} AS amount
-     FROM ${from} WHERE ${inPeriods('o.date_created')} AND ${IS_SALE} AND ${IS_REAL}) AS sold
+/** What orders cost and their units, without goods that came back unpaid. Days, weeks and months are sums of days. */
+const ordersQuery = (key: string): string =>
+  `SELECT key, current, count(*) AS orders, sum(items) AS items, sum(amount) AS amount, 0 AS refunds
+   FROM (SELECT ${key} AS key, ${isCurrent('o.date_created')} AS current,
+       (SELECT sum(${SOLD_UNITS}) FROM order_items AS i WHERE i."order" = o.id) AS items, ${AMOUNT} AS amount
+     FROM orders AS o WHERE ${inPeriods('o.date_created')} AND ${IS_SALE} AND ${IS_REAL}) AS sold
    GROUP BY key, current`;
 
 /** The payment column that a way to pay is. Cash has no network. */
@@ -42,18 +52,18 @@ const WAY_COLUMNS: Record<WayGrouping, string> = { network: 'p.provider', method
 
 /** Money that came, without what was recorded by mistake, and money that was paid back, by the way of each. */
 const wayQuery = (by: WayGrouping): string =>
-  `SELECT coalesce(${WAY_COLUMNS[by]}, '') AS key, NULL AS label, ${isCurrent('p.completed_at')} AS current,
+  `SELECT coalesce(${WAY_COLUMNS[by]}, '') AS key, ${isCurrent('p.completed_at')} AS current,
      count(DISTINCT CASE WHEN p.kind = 'payment' THEN o.id END) AS orders, 0 AS items,
      sum(CASE p.kind WHEN 'payment' THEN 1 WHEN 'correction' THEN -1 ELSE 0 END * ${ngwee('p.amount')}) AS amount,
      sum(CASE p.kind WHEN 'refund' THEN 1 ELSE 0 END * ${ngwee('p.amount')}) AS refunds
    FROM payments AS p JOIN orders AS o ON o.id = p."order"
    WHERE p.status = 'completed' AND ${IS_MONEY} AND ${inPeriods('p.completed_at')} AND ${IS_REAL}
-   GROUP BY 1, 3`;
+   GROUP BY 1, 2`;
 
 async function readRows(database: Knex, { by, ...period }: SalesReportQuery): Promise<Row[]> {
   const sql = isWayGrouping(by)
     ? wayQuery(by)
-    : sqlOf(groupingOf(isTimeGrouping(by) ? 'day' : by, isPostgres(database)));
+    : ordersQuery(isTimeGrouping(by) ? dayNumber(isPostgres(database)) : 'o.channel');
   const groups: Group[] = [];
   for (const bindings of slicesOf(boundsOf(period)))
     groups.push(...(await rawRows(database, groupsSchema, { sql, bindings })));

@@ -7,7 +7,6 @@ import type { Ngwee } from '@chitenge/contract/money';
 /** A group of one of the two periods. */
 export interface Group {
   key: string;
-  label: string | null;
   /** 1 for the period itself, 0 for the one before. */
   current: number;
   orders: number;
@@ -21,15 +20,14 @@ export interface Row extends Omit<Group, 'current'> {
   amountBefore: Ngwee;
 }
 
-const EMPTY: Omit<Group, 'key' | 'current'> = { label: null, orders: 0, items: 0, amount: 0, refunds: 0 };
+const EMPTY: Omit<Group, 'key' | 'current'> = { orders: 0, items: 0, amount: 0, refunds: 0 };
 
 /** Adds groups of the same key. */
 function merge(groups: Iterable<Group>): Row[] {
   const rows = new Map<string, Row>();
-  for (const { key, label, current, orders, items, amount, refunds } of groups) {
+  for (const { key, current, orders, items, amount, refunds } of groups) {
     const row = rows.get(key) ?? { key, ...EMPTY, amountBefore: 0 };
     rows.set(key, row);
-    row.label ??= label;
     if (current === 0) row.amountBefore += amount;
     else {
       row.orders += orders;
@@ -44,10 +42,7 @@ function merge(groups: Iterable<Group>): Row[] {
 /** Returns the rows with the most sales first. */
 export const rankRows = (groups: readonly Group[]): Row[] =>
   merge(groups).toSorted(
-    (a, b) =>
-      b.amount - a.amount ||
-      b.amountBefore - a.amountBefore ||
-      (a.label ?? a.key).localeCompare(b.label ?? b.key),
+    (a, b) => b.amount - a.amount || b.amountBefore - a.amountBefore || a.key.localeCompare(b.key),
   );
 
 /** Returns the day, the Monday of its week, or its month. */

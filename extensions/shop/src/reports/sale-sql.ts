@@ -4,28 +4,41 @@ import { MONEY_METHODS } from '@chitenge/contract/payment-method';
 import { periodBefore, type ReportPeriod } from '@chitenge/contract/reports';
 import { SALE_PAYMENT_STATUS, SALE_STATUSES, type OrderGroup } from '@chitenge/contract/sale';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
-import { addDays, startOfDay } from '@chitenge/contract/shop-time';
+import { addDays, SHOP_OFFSET_MS, startOfDay } from '@chitenge/contract/shop-time';
 import { LAY_BYS } from '@chitenge/directus/hidden-tables';
 
 const quoted = SALE_STATUSES.map((status) => `'${status}'`).join(', ');
 
+/** @param order the name of the order in SQL */
+const isLayBy = (order: string): string =>
+  `EXISTS (SELECT 1 FROM ${LAY_BYS} AS lay_by WHERE lay_by."order" = ${order}.id)`;
+
 /** What is paid of a lay-by is the buyer's until the goods leave. */
-export const IS_LAY_BY = `EXISTS (SELECT 1 FROM ${LAY_BYS} AS lay_by WHERE lay_by."order" = o.id)`;
+export const IS_LAY_BY = isLayBy('o');
 
 const sent = SENT_ORDER_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** Returns the group of an order, as `orderGroup` of the contract does. */
-export const ORDER_GROUP = `CASE WHEN o.status = 'cancelled' THEN '${'cancelled' satisfies OrderGroup}'
-  WHEN o.status NOT IN (${sent}) AND ${IS_LAY_BY} THEN '${'waiting' satisfies OrderGroup}'
-  WHEN o.payment_status = '${SALE_PAYMENT_STATUS}' OR o.status IN (${quoted}) THEN '${'sale' satisfies OrderGroup}'
+const orderGroup = (
+  order: string,
+): string => `CASE WHEN ${order}.status = 'cancelled' THEN '${'cancelled' satisfies OrderGroup}'
+  WHEN ${order}.status NOT IN (${sent}) AND ${isLayBy(order)} THEN '${'waiting' satisfies OrderGroup}'
+  WHEN ${order}.payment_status = '${SALE_PAYMENT_STATUS}' OR ${order}.status IN (${quoted}) THEN '${'sale' satisfies OrderGroup}'
   ELSE '${'waiting' satisfies OrderGroup}' END`;
 
-export const IS_SALE = `${ORDER_GROUP} = '${'sale' satisfies OrderGroup}'`;
+/** Returns the group of an order, as `orderGroup` of the contract does. */
+export const ORDER_GROUP = orderGroup('o');
+
+/** @param order the name of the order in SQL */
+export const isSale = (order: string): string => `${orderGroup(order)} = '${'sale' satisfies OrderGroup}'`;
+
+export const IS_SALE = isSale('o');
 
 const IS_WAITING = `${ORDER_GROUP} = '${'waiting' satisfies OrderGroup}'`;
 
 /** Leaves out orders that the shop itself placed as a test. */
-export const IS_REAL = 'o.is_test IS NOT TRUE';
+export const isReal = (order: string): string => `${order}.is_test IS NOT TRUE`;
+
+export const IS_REAL = isReal('o');
 
 /** Leaves out what moved between two orders, and credit: the shop had it already. `p` is the payment. */
 export const IS_MONEY = `p.method IN (${MONEY_METHODS.map((method) => `'${method}'`).join(', ')})`;
@@ -56,6 +69,12 @@ export const AMOUNT_OF_GROUP = `CASE WHEN ${IS_WAITING} THEN ${AMOUNT_LEFT} ELSE
 /** Units of the item `i` without those that came back. */
 export const SOLD_UNITS = `(i.quantity - CASE WHEN o.waived_amount > 0 THEN coalesce((SELECT sum(r.quantity) FROM returns AS r
   WHERE r.order_item = i.id AND r.status = 'refunded' AND r.refund_amount = 0), 0) ELSE 0 END)`;
+
+/** @returns the number of days since 1970 in the shop's time */
+export const dayNumber = (isPostgres: boolean): string =>
+  isPostgres
+    ? `CAST(floor((extract(epoch FROM o.date_created) * 1000 + ${SHOP_OFFSET_MS}) / ${DAY_MS}) AS text)`
+    : `CAST((o.date_created + ${SHOP_OFFSET_MS}) / ${DAY_MS} AS text)`;
 
 /** A period and the one before as times; `until` is exclusive. */
 export interface PeriodBounds {

@@ -12,7 +12,7 @@ import {
 import { orderGroup, type OrderGroup } from '@chitenge/contract/sale';
 import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import { expect } from 'vitest';
-import { readOrders, readReceived, readRefunds, sum, type Item, type OrderRow } from './report-orders.ts';
+import { readOrders, readReceived, readRefunds, sum, type OrderRow } from './report-orders.ts';
 import type { ShopClient } from './shop-client.ts';
 
 const groupOf = ({ status, payment_status: paymentStatus }: OrderRow): OrderGroup =>
@@ -97,12 +97,6 @@ function mondayOf(day: string): string {
 /** Returns what an order adds to the rows of a report. @param shift days that its day moves */
 function partsOf(row: OrderRow, by: Exclude<ReportGrouping, WayGrouping>, shift: number): Part[] {
   const whole = (key: string) => [{ key, amount: amountOf(row), units: unitsOf(row) }];
-  const byItem = (keyOf: (item: Item) => string) =>
-    row.items.map((item) => ({
-      key: keyOf(item),
-      amount: toNgwee(item.product_price) * item.sold,
-      units: item.sold,
-    }));
   const day = addDays(shopDay(new Date(row.date_created)), shift);
   switch (by) {
     case 'day':
@@ -113,12 +107,6 @@ function partsOf(row: OrderRow, by: Exclude<ReportGrouping, WayGrouping>, shift:
       return whole(day.slice(0, 7));
     case 'channel':
       return whole(row.channel);
-    case 'product':
-      return byItem(({ product, product_name }) => product?.id ?? `deleted:${product_name}`);
-    case 'category':
-      return byItem(({ product }) => product?.category ?? '');
-    case 'size':
-      return byItem(({ size }) => size ?? '');
   }
 }
 

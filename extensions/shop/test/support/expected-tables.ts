@@ -15,8 +15,12 @@ const timeOf = (at: unknown): string => formatShopTime(dateOf(at).toISOString())
 type Stored = Record<string, string | number | boolean | Date | null>;
 
 interface KnownLine {
+  order: string;
   keys: Record<string, string>;
   units: number;
+  gross: number;
+  discounts: number;
+  returned: number;
   net: number;
   cost: number | null;
 }
@@ -30,6 +34,7 @@ export const LINE_KEYS = [
   'size',
   'channel',
   'seller',
+  'customer',
 ] as const;
 export type LineKey = (typeof LINE_KEYS)[number];
 
@@ -47,6 +52,21 @@ const isSale = ({ status, payment_status, is_test: isTest }: Stored): boolean =>
   !isTest &&
   status !== 'cancelled' &&
   (payment_status === 'paid' || ['paid', 'shipped', 'delivered'].includes(String(status)));
+
+/** Says whether whoever bought had bought before, by the phone number. */
+function customerOf(order: Stored, orders: readonly Stored[]): string {
+  const phone = String(order['customer_phone'] ?? '');
+  if (!/^\+\d+$/.test(phone)) return 'Without a phone number';
+  const orderOf = (row: Stored) => [dateOf(row['date_created']).getTime(), String(row['id'])] as const;
+  const [time, id] = orderOf(order);
+  const isEarlier = (row: Stored) => {
+    const [otherTime, otherId] = orderOf(row);
+    return otherTime < time || (otherTime === time && otherId < id);
+  };
+  return orders.some((row) => row['customer_phone'] === phone && isSale(row) && isEarlier(row))
+    ? 'Returning'
+    : 'New';
+}
 
 /** Reads every line of the sales of a period, with what of it stays. */
 async function readLines(database: Knex, period: ReportPeriod, vatRate: number): Promise<KnownLine[]> {
@@ -84,6 +104,10 @@ async function readLines(database: Knex, period: ReportPeriod, vatRate: number):
       const product = (products ?? []).find(({ id }) => id === item['product']);
       const time = timeOf(order['date_created']);
       lines.push({
+        order: String(order['id']),
+        gross: values[index] ?? 0,
+        discounts: discount,
+        returned: cameBack,
         keys: {
           day: time.slice(0, 10),
           month: time.slice(0, 7),
@@ -93,6 +117,7 @@ async function readLines(database: Knex, period: ReportPeriod, vatRate: number):
           size: String(item['size'] || 'Without size'),
           channel: order['channel'] === 'web' ? 'Website' : String(order['channel']),
           seller: order['placed_by'] === null ? 'Customers themselves' : 'Staff',
+          customer: customerOf(order, orders ?? []),
         },
         units: quantity - units,
         // Half a ngwee of VAT rounds up.
@@ -104,21 +129,36 @@ async function readLines(database: Knex, period: ReportPeriod, vatRate: number):
   return lines;
 }
 
-/** Returns the units, net sales, cost and part with a known cost by group, and of all. */
+/** What a group of lines comes to. */
+export interface ExpectedSales {
+  orders: Set<string>;
+  units: number;
+  gross: number;
+  discounts: number;
+  returned: number;
+  net: number;
+  cost: number | null;
+  costedNet: number;
+}
+
+/** Returns what was sold, what of it stays, and its cost by group, and of all. */
 export async function expectedNetSales(
   database: Knex,
   period: ReportPeriod,
   { by, vatRate }: { by: LineKey; vatRate: number },
-) {
-  const rows: Record<string, { units: number; net: number; cost: number | null; costedNet: number }> = {};
-  for (const { keys, units, net, cost } of await readLines(database, period, vatRate))
+): Promise<Record<string, ExpectedSales>> {
+  const rows: Record<string, ExpectedSales> = {};
+  for (const { order, keys, cost, ...line } of await readLines(database, period, vatRate))
     for (const key of [keys[by] ?? '', 'Total']) {
-      const row = (rows[key] ??= { units: 0, net: 0, cost: null, costedNet: 0 });
-      row.units += units;
-      row.net += net;
+      const row = (rows[key] ??= {
+        orders: new Set(),
+        ...{ units: 0, gross: 0, discounts: 0, returned: 0, net: 0, cost: null, costedNet: 0 },
+      });
+      row.orders.add(order);
+      for (const name of ['units', 'gross', 'discounts', 'returned', 'net'] as const) row[name] += line[name];
       if (cost === null) continue;
       row.cost = (row.cost ?? 0) + cost;
-      row.costedNet += net;
+      row.costedNet += line.net;
     }
   return rows;
 }

@@ -20,7 +20,7 @@ export function cellText(kind: CellKind, cell: string | null): string {
   if (cell === null) return UNKNOWN;
   // The first cell of sums has a word in place of a day.
   if ((kind === 'day' || kind === 'week' || kind === 'month') && /^\d/.test(cell))
-    return rowName(kind, { key: cell, label: null });
+    return rowName(kind, { key: cell });
   if (kind === 'money') return formatFigure(cell);
   if (kind === 'count') return signed(cell, (positive) => countFormat.format(Number(positive)));
   return kind === 'percent' ? `${cell}%` : cell;

@@ -13,6 +13,7 @@ import { Row, tableCss } from '../components/layout.ts';
 import { ListEmpty, Loaded } from '../components/list-states.tsx';
 import { staffCall } from '../session/admin-api.ts';
 import { cellText, isNumber } from './format-figure.ts';
+import { sortedTable, sortRows, type Sorting } from './sort-rows.ts';
 import { OrderListLinks } from './order-list-link.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { periodText, shortName } from './report-texts.ts';
@@ -21,12 +22,14 @@ interface ReportTablePartProps {
   table: ReportTables[number];
   /** The chosen grouping; the table's first one where it has none of this name. */
   by: string;
+  /** The column whose largest come first, which the picture then shows; the table's own order without one. */
+  sortedBy: string;
   period: ReportPeriod;
   onGroup: (by: string) => void;
 }
 
 /** A table of reports with its grouping, its file, its picture and its words. */
-export function ReportTablePart({ table, by: chosen, period, onGroup }: ReportTablePartProps) {
+export function ReportTablePart({ table, by: chosen, sortedBy, period, onGroup }: ReportTablePartProps) {
   const { name, title, groupings, hasPeriod } = table;
   const by = (groupings.find(({ value }) => value === chosen) ?? groupings[0])?.value;
   const asked = { ...(hasPeriod && period), ...(by !== undefined && { by }) };
@@ -56,7 +59,7 @@ export function ReportTablePart({ table, by: chosen, period, onGroup }: ReportTa
         rows={5}
         failed="Failed to fetch the report"
       >
-        {(loaded) => <LoadedTable title={title} table={loaded} />}
+        {(loaded) => <LoadedTable title={title} table={sortedTable(loaded, sortedBy)} />}
       </Loaded>
     </section>
   );
@@ -118,29 +121,6 @@ function Picture({ table: { columns, rows, pictured } }: { table: ReportTable })
       />
     </div>
   );
-}
-
-/** The column that rows are sorted by, from the largest; null for the order in which they came. */
-type Sorting = { column: number; isReversed: boolean } | null;
-
-/** A row with its place before any sorting. */
-interface KeyedRow {
-  key: string;
-  cells: ReportTable['rows'][number];
-}
-
-/** Sorts by a column: numbers from the largest, words from A. What is not known comes last. */
-function sortRows({ columns, rows: all }: ReportTable, sorting: Sorting): KeyedRow[] {
-  const rows = all.map((cells, index) => ({ key: String(index), cells }));
-  if (sorting === null) return rows;
-  const { column, isReversed } = sorting;
-  const isByNumber = isNumber(columns[column]?.kind ?? 'text');
-  return rows.toSorted((one, other) => {
-    const [a, b] = [one.cells[column] ?? null, other.cells[column] ?? null];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    const order = isByNumber ? Number(b) - Number(a) : a.localeCompare(b);
-    return isReversed ? -order : order;
-  });
 }
 
 function Cells({ title, table }: { title: string; table: ReportTable }) {
@@ -281,6 +261,13 @@ const StyledTable = styled.table`
   tbody th {
     min-width: 8rem;
     font-weight: 400;
+  }
+
+  /* The names of the rows stay while a phone scrolls to further figures. */
+  tr > :first-child {
+    position: sticky;
+    left: 0;
+    background: ${color.paper};
   }
 
   [data-number] {

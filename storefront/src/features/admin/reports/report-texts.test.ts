@@ -13,15 +13,13 @@ it.each([
 });
 
 it('names rows', () => {
-  const name = (by: Parameters<typeof rowName>[0], key: string, label: string | null = null) =>
-    rowName(by, { key, label });
+  const name = (by: Parameters<typeof rowName>[0], key: string) => rowName(by, { key });
   expect(name('day', '2026-11-23')).toBe('Mon, 23 Nov 2026');
   expect(name('week', '2026-11-23')).toBe('Week of 23 Nov 2026');
   expect(name('month', '2026-11')).toBe('November 2026');
   expect(name('network', 'mtn')).toBe('MTN Mobile Money');
   expect(name('network', '')).toBe('Not recorded');
   expect(name('method', 'push')).toBe('PIN prompt');
-  expect(name('category', '')).toBe('Without category');
-  expect(name('product', 'deleted:Old', 'Old')).toBe('Old');
+  expect(name('channel', 'web')).toBe('Website');
   expect(periodText({ from: '2026-11-01', to: '2026-11-23' })).toBe('1 Nov 2026 – 23 Nov 2026');
 });

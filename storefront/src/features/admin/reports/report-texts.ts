@@ -18,7 +18,7 @@ export function periodText({ from, to }: ReportPeriod): string {
 }
 
 /** The name of a row: 'Mon, 23 Nov 2026', 'Week of 23 Nov 2026', 'November 2026', 'Wrap dress'. */
-export function rowName(by: ReportGrouping, row: Pick<SalesReportRow, 'key' | 'label'>): string {
+export function rowName(by: ReportGrouping, row: Pick<SalesReportRow, 'key'>): string {
   if (by === 'day') return weekdayFormat.format(dateOf(row.key));
   if (by === 'week') return `Week of ${dayFormat.format(dateOf(row.key))}`;
   if (by === 'month') return monthFormat.format(dateOf(`${row.key}-01`));

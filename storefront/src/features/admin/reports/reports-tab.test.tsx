@@ -10,9 +10,8 @@ import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
 
-const row = (key: string, label: string | null, amount: string, amountBefore: string) => ({
+const row = (key: string, amount: string, amountBefore: string) => ({
   key,
-  label,
   orders: 1,
   items: 2,
   amount,
@@ -23,12 +22,12 @@ const row = (key: string, label: string | null, amount: string, amountBefore: st
 const DAYS: SalesReport = {
   period: PERIOD,
   before: BEFORE,
-  rows: [row('2026-11-22', null, '70.50', '35.25'), row('2026-11-23', null, '2000.00', '1000.00')],
+  rows: [row('2026-11-22', '70.50', '35.25'), row('2026-11-23', '2000.00', '1000.00')],
   total: { rows: 2, items: 30, amount: '2070.50', amountBefore: '1035.25', refunds: null, net: null },
 };
-const PRODUCTS: SalesReport = {
+const CHANNELS: SalesReport = {
   ...DAYS,
-  rows: [row('p1', 'Wrap dress', '2000.00', '0.00')],
+  rows: [row('web', '2000.00', '0.00')],
   total: { rows: 3, items: 30, amount: '2000.00', amountBefore: '0.00', refunds: null, net: null },
 };
 
@@ -77,6 +76,20 @@ const NET_SALES: ReportTable = {
   goods: null,
   notes: ['Cost known for 93% of sales.'],
 };
+const EARNED: ReportTable = {
+  ...NET_SALES,
+  columns: [
+    { label: 'Product', kind: 'text' },
+    { label: 'Net sales', kind: 'money' },
+    { label: 'Earned', kind: 'money' },
+  ],
+  rows: [
+    ['Leather belt', '1000.00', null],
+    ['Wrap dress', '900.00', '90.00'],
+    ['Linen shirt', '800.00', '480.00'],
+  ],
+  total: null,
+};
 const ORDER_AGAIN: ReportTable = {
   ...NET_SALES,
   name: 'order-again',
@@ -107,7 +120,7 @@ beforeEach(() =>
     ),
     http.get(`*${FIGURES_PATH}`, () => HttpResponse.json(FIGURES)),
     http.get(`*${SALES_PATH}`, ({ request }) =>
-      HttpResponse.json(new URL(request.url).searchParams.get('by') === 'product' ? PRODUCTS : DAYS),
+      HttpResponse.json(new URL(request.url).searchParams.get('by') === 'channel' ? CHANNELS : DAYS),
     ),
   ),
 );
@@ -131,9 +144,9 @@ it('shows the figures of the last 30 days beside those before, and sales by day 
 it('follows the chosen grouping and the own dates', async () => {
   const { user, router } = renderApp('/admin?tab=reports');
   await screen.findByRole('table');
-  await user.selectOptions(screen.getByLabelText('Group by'), 'Product');
-  const table = within(await screen.findByRole('table', { name: 'Sales by product' }));
-  expect(table.getByRole('row', { name: /Wrap dress/ })).toHaveTextContent('new');
+  await user.selectOptions(screen.getByLabelText('Group by'), 'Channel');
+  const table = within(await screen.findByRole('table', { name: 'Sales by channel' }));
+  expect(table.getByRole('row', { name: /Website/ })).toHaveTextContent('new');
   expect(screen.getByText('2 more rows in the CSV file.')).toBeVisible();
 
   await user.selectOptions(screen.getByLabelText('Period'), 'Last 7 days');
@@ -143,7 +156,7 @@ it('follows the chosen grouping and the own dates', async () => {
   await retype(user, first, '2026-01-01');
   expect(router.state.location.search).toContain('from=2026-01-01');
   await screen.findByRole('table');
-  expect(sentRequests('GET', '/api/admin/reports/sales').at(-1)?.url).toContain('by=product&from=2026-01-01');
+  expect(sentRequests('GET', '/api/admin/reports/sales').at(-1)?.url).toContain('by=channel&from=2026-01-01');
 });
 
 it('asks for no report while the last day is before the first one', async () => {
@@ -178,6 +191,33 @@ it('shows a table of its own columns, sorts it, and says what is not known', asy
   await expectSeen(() => screen.getByRole('table', { name: 'Net sales and margin' }));
   expect(sentRequests('GET', '/api/admin/reports/tables/net-sales').at(-1)?.url).toContain('by=product');
   expect(await seriousViolations()).toEqual([]);
+});
+
+it('answers what owners ask most by one press: what earned most comes first', async () => {
+  server.use(http.get('*/api/admin/reports/tables/net-sales', () => HttpResponse.json(EARNED)));
+  const { user } = renderApp('/admin?tab=reports');
+  const questions = within(await screen.findByRole('navigation', { name: 'Questions' }));
+  expect(questions.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'What earned most',
+    'What lies dead',
+    'What to order',
+    'VAT of last month',
+    'New and returning customers',
+  ]);
+  await user.click(questions.getByRole('link', { name: 'What earned most' }));
+  const table = within(await screen.findByRole('table', { name: 'Net sales and margin' }));
+  expect(
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => line.textContent),
+  ).toEqual(['Linen shirtK800.00K480.00', 'Wrap dressK900.00K90.00', 'Leather beltK1,000.00–']);
+  // The picture shows it, too.
+  expect(screen.getByText('Earned', { selector: 'p' })).toBeVisible();
+  expect(sentRequests('GET', '/api/admin/reports/tables/net-sales').at(-1)?.url).toContain('by=product');
+  await user.selectOptions(screen.getByLabelText('Report'), 'Sales, compared with the period before');
+  const vat = await screen.findByRole('link', { name: 'VAT of last month' });
+  expect(vat).toHaveAttribute('href', '/admin?tab=reports&report=vat&period=last-month');
 });
 
 it('sends what to order on WhatsApp, and begins the sheet of what comes', async () => {

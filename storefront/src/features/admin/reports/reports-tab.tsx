@@ -9,12 +9,15 @@ import { shopDay } from '@chitenge/contract/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { paths } from '../../../lib/paths.ts';
 import { font, size, space } from '../../../theme/tokens.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field-controls.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { Row } from '../components/layout.ts';
 import { ListEmpty, Loaded } from '../components/list-states.tsx';
 import { useUrlFilters } from '../components/use-url-filters.ts';
+import { tabSearchParams } from '../shell/admin-tab.ts';
 import { FiscalPart } from './fiscal-part.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodControls } from './period-controls.tsx';
@@ -29,6 +32,15 @@ const GROUPINGS = REPORT_GROUPINGS.map((value) => ({ value, label: GROUPING_LABE
 /** The reports that are no tables: the sums of a period, and what Smart Invoice has to issue. */
 const OVERVIEW = '';
 const TO_ISSUE = 'to-issue';
+
+/** What owners ask most: the report, its grouping and its days, which a press opens. */
+const QUESTIONS: readonly (readonly [question: string, filter: Record<string, string>])[] = [
+  ['What earned most', { report: 'net-sales', by: 'product', sort: 'Earned' }],
+  ['What lies dead', { report: 'dead-stock' }],
+  ['What to order', { report: 'order-again' }],
+  ['VAT of last month', { report: 'vat', period: 'last-month' }],
+  ['New and returning customers', { report: 'net-sales', by: 'customer' }],
+];
 
 /** The Reports tab: docs/back-office.md#reports-tab. */
 export function ReportsTab() {
@@ -53,9 +65,22 @@ export function ReportsTab() {
           label="Report"
           value={report}
           options={reports}
-          onValueChange={(value) => change({ report: value, by: '' })}
+          onValueChange={(value) => change({ report: value, by: '', sort: '' })}
         />
       </StyledReport>
+      {/* The page opens with the report that was last read. */}
+      <StyledQuestions $gap="s" as="nav" aria-label="Questions">
+        {QUESTIONS.map(([question, filter]) => (
+          <ButtonLink
+            key={question}
+            variant="secondary"
+            small
+            to={`${paths.admin}?${new URLSearchParams({ ...tabSearchParams('reports'), ...filter }).toString()}`}
+          >
+            {question}
+          </ButtonLink>
+        ))}
+      </StyledQuestions>
       {hasPeriod && <PeriodControls chosen={chosen} onChange={change} />}
       {report === TO_ISSUE && <FiscalPart />}
       {table === undefined && report !== OVERVIEW && report !== TO_ISSUE && (
@@ -68,6 +93,7 @@ export function ReportsTab() {
           key={table.name}
           table={table}
           by={query.get('by') ?? ''}
+          sortedBy={query.get('sort') ?? ''}
           period={chosen.period}
           onGroup={(by) => change({ by })}
         />
@@ -116,11 +142,8 @@ function Overview({ period, by, onGroup }: OverviewProps) {
 
 /** What the rows of a grouping sum. */
 const SUMMED: Partial<Record<ReportGrouping, string>> = {
-  product: 'Price × quantity, before discounts and delivery fees.',
-  category: 'Price × quantity, before discounts and delivery fees. A product counts in its present category.',
-  size: 'Price × quantity, before discounts and delivery fees.',
-  network: 'Totals of the orders, by the network of their last payment.',
-  method: 'Totals of the orders, by the method of their last payment.',
+  network: 'Money by the network of each payment, on the day on which it came or went.',
+  method: 'Money by the way of each payment, on the day on which it came or went.',
 };
 
 function SalesPart({ by, period }: { by: ReportGrouping; period: ReportPeriod }) {
@@ -139,7 +162,10 @@ function SalesPart({ by, period }: { by: ReportGrouping; period: ReportPeriod })
           <ListEmpty>No sales in this period, nor in the one before.</ListEmpty>
         ) : (
           <>
-            <p>{SUMMED[by] ?? 'Totals of the orders, by the day on which they were placed.'}</p>
+            <p>
+              {SUMMED[by] ??
+                'Totals of the orders with delivery and VAT, by the day on which they were placed.'}
+            </p>
             <SalesChart by={by} rows={report.rows} />
             <SalesTable by={by} report={report} />
           </>
@@ -152,6 +178,10 @@ function SalesPart({ by, period }: { by: ReportGrouping; period: ReportPeriod })
 const StyledReport = styled.div`
   max-width: 24rem;
   margin-bottom: ${space.s};
+`;
+
+const StyledQuestions = styled(Row)`
+  margin-bottom: ${space.m};
 `;
 
 const StyledControls = styled(Row)`
