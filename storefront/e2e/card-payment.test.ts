@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
-import { addToCart } from './support/add-to-cart.ts';
+import { addToCartOfServer } from './support/add-to-cart.ts';
 import { newShopper, SCREENS } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
@@ -26,8 +26,7 @@ it('a shopper without a mobile-money number chooses Card at checkout, and pays a
   ]);
   await page.goto(`/product/${slug}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
-  await addToCart(page);
-  await page.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
+  await addToCartOfServer(page);
   await page.goto('/checkout');
   await fillCheckout(page, '0971230001');
   await page.getByRole('radio', { name: 'Card', exact: true }).check();
