@@ -114,15 +114,15 @@ export const MESSAGE_TEMPLATES = {
   'payment-received': {
     label: 'Payment received',
     audience: 'customer',
-    variables: [...ORDER, 'amount', 'receipt', 'paid_with', 'receipt_url', 'to_send'],
+    variables: [...ORDER, 'amount', 'receipt', 'paid_with', 'receipt_url', 'to_send', 'surplus'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}. Thank you!{% if left %} {{ left }} is left to pay.{% endif %} {{ track_url }}',
+      body: '{{ shop_name }}: we received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}. Thank you!{% if left %} {{ left }} is left to pay.{% endif %}{% if surplus %} The order was paid before: we give {{ surplus }} back or contact you.{% endif %} {{ track_url }}',
     },
     email: {
       active: true,
       subject: 'We have received your payment for order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}{% if left %}\n\n{{ left }} is left to pay.{% elsif to_send %}\n\nWe are getting your order ready and will write again when it is on its way.{% endif %}',
+      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}{% if surplus %}\n\nThat is {{ surplus }} more than the order costs. You do not need to do anything: we give it back or contact you.{% endif %}{% if left %}\n\n{{ left }} is left to pay.{% elsif to_send %}\n\nWe are getting your order ready and will write again when it is on its way.{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { type Cart, useCart } from '../cart/index.ts';
 import { discountCodeStore } from '../discount/index.ts';
 import { hasOrdersStore, orderQuery } from '../orders/index.ts';
-import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
+import { canAskForPin, payAtOnce, paymentOptionsQuery } from '../payment/index.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 import type { RetryReason } from './retry-panel.tsx';
 import { finishAttempt, otherUnansweredAttempt, rejectAttempt, startAttempt } from './order-attempt.ts';
@@ -132,6 +132,7 @@ export function usePlaceOrder(): PlaceOrder {
       // The page of a lay-by says what is due now, and that of an order at the door what to have ready.
       const opensOrder = isPaidHere || order.layBy !== null || order.payAtDoor;
       showPlacedToast(order, opensOrder);
+      if (isPaidHere && payload.payBy !== undefined) payAtOnce(order.id);
       // Back then leads to the order instead of an empty checkout.
       await navigate(paths.order(order.id), { replace: true });
       if (!opensOrder) await navigate(paths.products);
