@@ -177,7 +177,10 @@ export async function settleSale(
   const events: ShopEvent[] = [];
   const asked: PaymentRow[] = [];
   for (const payment of sale.payments) {
-    const taken = await takePayment(trx, { orderId, payment, sale }, actor);
+    const { method } = payment;
+    // The customer pays it by a link, as any order.
+    if (method === 'page') continue;
+    const taken = await takePayment(trx, { orderId, payment: { ...payment, method }, sale }, actor);
     events.push(...taken.events);
     if (payment.method === 'push') asked.push(taken.result.payment);
   }
@@ -192,7 +195,7 @@ export async function settleSale(
 
 interface Taking {
   orderId: string;
-  payment: SalePayment;
+  payment: SalePayment & { method: Exclude<SalePayment['method'], 'page'> };
   sale: Pick<StaffSale, 'isFact' | 'prompt'>;
 }
 

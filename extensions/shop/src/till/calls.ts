@@ -1,6 +1,7 @@
 /** The till: docs/back-office.md#till. */
 import { tillCalls as calls } from '@chitenge/contract/calls/till';
 import { DEVICE_TIME, isRepriced, takenOff } from '@chitenge/contract/till-sums';
+import { problemError } from '@chitenge/contract/problem-error';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { notAllowed, type StaffCommands } from '../http/staff-guard.ts';
@@ -21,7 +22,7 @@ export function serveTill(
   services: PaymentServices & { commandsOf: StaffCommands },
 ): void {
   const { database } = context;
-  const { run, caller, commandsOf } = services;
+  const { run, caller, commandsOf, gateways } = services;
   const approvals = createApprovals(context);
 
   serve(calls.readTillGoods, async () => answer(200, await readTillGoods(database)));
@@ -31,6 +32,8 @@ export function serveTill(
     const wanted = { kind: 'discount', saleId: body.id, off: takenOff(body.lines) } as const;
     const approvedBy = needsApproval ? await approvals.approverOf(actor, body.approval, wanted) : null;
     if (needsApproval && approvedBy === null) throw notAllowed();
+    if (gateways.page === null && body.payments.some(({ method }) => method === 'page'))
+      throw problemError('page-not-offered');
     const prompt = await promptTerms(services, body.payments);
     const time = headers[DEVICE_TIME];
     const clockError = time === undefined ? null : Date.parse(time) - Date.now();

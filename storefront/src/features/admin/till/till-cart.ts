@@ -54,8 +54,8 @@ export interface TillState {
   recent: readonly { id: string; orderId: string; total: string; at: string }[];
   /** A sale that was sent and not answered. */
   attempt: TillSaleInput | null;
-  /** Orders whose phone was asked for the PIN. */
-  waiting: readonly { orderId: string; total: string; at: string }[];
+  /** Orders whose phone was asked for the PIN, or whose customers pay by a code that they scan. */
+  waiting: readonly { orderId: string; total: string; at: string; byCode?: boolean }[];
 }
 
 export const EMPTY_CART: TillCart = { id: '', lines: [], discountReason: '', approval: null };

@@ -177,6 +177,7 @@ function OpenTill({ user }: TillProps) {
                             )
                           : []
                       }
+                      takesCode={options !== undefined && options.page !== null}
                       isOnline={isOnline}
                       needsDrawer={needsDrawer}
                       isBusy={selling.isBusy}

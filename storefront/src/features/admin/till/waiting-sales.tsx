@@ -5,6 +5,8 @@ import { toNgwee } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { Row } from '../components/layout.ts';
 import { Section } from '../components/section.tsx';
 import { formatAmount } from '../components/format-amount.ts';
@@ -14,6 +16,7 @@ import { AskForPin } from '../orders/details/ask-for-pin.tsx';
 import { OrderQuestion, useOrderChanges } from '../orders/details/order-changes.tsx';
 import { staffCall } from '../session/admin-api.ts';
 import { serverWordsOr, useCommand } from '../session/use-command.ts';
+import { PayCode } from './pay-code.tsx';
 import { SaleList } from './sale-list.ts';
 import type { TillState } from './till-cart.ts';
 
@@ -29,11 +32,14 @@ interface WaitingSalesProps {
   onDone: (orderId: string) => void;
 }
 
-/** Sales whose customers were asked for the PIN. The till is free meanwhile. */
+/** Sales whose customers were asked for the PIN, or pay by a code. The till is free meanwhile. */
 export function WaitingSales({ sales, needsDrawer, onDone }: WaitingSalesProps) {
   if (sales.length === 0) return null;
   return (
-    <Section heading="h2" title="Waiting for the PIN">
+    <Section
+      heading="h2"
+      title={sales.some(({ byCode }) => byCode) ? 'Waiting for the payment' : 'Waiting for the PIN'}
+    >
       <SaleList>
         {sales.map((sale) => (
           <WaitingSale
@@ -54,7 +60,7 @@ interface WaitingSaleProps {
   onDone: () => void;
 }
 
-function WaitingSale({ sale: { orderId, total }, needsDrawer, onDone }: WaitingSaleProps) {
+function WaitingSale({ sale: { orderId, total, byCode = false }, needsDrawer, onDone }: WaitingSaleProps) {
   const { data: order } = useQuery({ ...orderQuery(orderId), refetchInterval: LOOK_MS });
   const { mutate: handOver, isPending } = useCommand({
     send: () => deliver(orderId),
@@ -65,11 +71,12 @@ function WaitingSale({ sale: { orderId, total }, needsDrawer, onDone }: WaitingS
   const isOver = order?.status === 'delivered' || order?.status === 'cancelled';
   const isPaid = order?.paymentStatus === 'paid';
   const hasFailed = order?.paymentStatus === 'failed';
+  const waitsForCode = byCode && order !== undefined && !isPaid && !isOver;
   return (
     <li>
       <div>
         <strong translate="no">{formatAmount(total)}</strong>
-        <span>{`Order ${shortOrderId(orderId)}: ${order ? stateOf(order) : 'Waiting'}`}</span>
+        <span>{`Order ${shortOrderId(orderId)}: ${order ? stateOf(order, byCode) : 'Waiting'}`}</span>
       </div>
       {isPaid && !isOver ? (
         <Button small busy={isPending} onClick={() => handOver()}>
@@ -80,7 +87,24 @@ function WaitingSale({ sale: { orderId, total }, needsDrawer, onDone }: WaitingS
           Open
         </a>
       )}
-      {hasFailed && !isOver && order && <OtherWays order={order} needsDrawer={needsDrawer} onDone={onDone} />}
+      {waitsForCode && (
+        <DialogButton label="Show the code" of={`Order ${shortOrderId(orderId)}`}>
+          {(close) => (
+            <Dialog
+              open
+              onOpenChange={close}
+              width="narrow"
+              title={`Pay ${formatAmount(order.amountDue)}`}
+              description="The customer scans it and pays on the own phone."
+            >
+              <PayCode orderId={orderId} />
+            </Dialog>
+          )}
+        </DialogButton>
+      )}
+      {(hasFailed || waitsForCode) && !isOver && order && (
+        <OtherWays order={order} needsDrawer={needsDrawer} onDone={onDone} />
+      )}
       {(isOver || hasFailed) && (
         <Button variant="quiet" small onClick={onDone}>
           Take from the list
@@ -93,10 +117,11 @@ function WaitingSale({ sale: { orderId, total }, needsDrawer, onDone }: WaitingS
 const deliver = (id: string) =>
   staffCall('PATCH /api/orders/:id/status', { params: { id }, body: { status: 'delivered' } });
 
-function stateOf({ status, paymentStatus, amountDue, totalAmount }: AdminOrder): string {
+function stateOf({ status, paymentStatus, amountDue, totalAmount }: AdminOrder, byCode: boolean): string {
   if (status === 'delivered' || status === 'cancelled') return 'done';
   if (paymentStatus === 'paid') return 'Paid';
-  if (paymentStatus === 'failed') return 'Not paid: the phone has refused';
+  if (paymentStatus === 'failed')
+    return byCode ? 'Not paid: the card was declined, or the page left' : 'Not paid: the phone has refused';
   return toNgwee(amountDue) < toNgwee(totalAmount) ? 'A part is paid' : 'Waiting';
 }
 
