@@ -34,10 +34,7 @@ it('a shopper without a mobile-money number chooses Card at checkout, and pays a
   await expectGoodLayout(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
 
-  await page.waitForURL('**/orders/*');
-  await payByCard(page).waitFor();
-  await expectGoodLayout(page);
-  await payByCard(page).click();
+  // Without another press.
   await page.getByRole('button', { name: 'Decline the card' }).click();
   await page.getByText('The card was declined. Try again.').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -89,4 +86,25 @@ it('a shopper who comes back without paying goes on to the same page, or pays in
   await page.getByRole('button', { name: 'Pay in another way' }).click();
   await page.getByRole('button', { name: `Pay K${order.totalAmount}`, exact: true }).waitFor();
   expect(consoleErrors).toEqual([]);
+});
+
+it('a shopper without JavaScript pays on the page of the gateway, and reads how it went', async () => {
+  const phone = '0961230004';
+  const { page, context } = await newShopper({ ...SCREENS.phone, javaScriptEnabled: false });
+  const order = await placeOrder(context, phone);
+  await page.goto(`/orders/${order.id}`);
+  const number = page.getByLabel('Phone number on the order');
+  await number.fill('0961111111');
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.getByText('This is not the phone number on the order.').waitFor();
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await number.fill(phone);
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: /^Finish paying K[\d.]+ online$/ }).waitFor();
+  await page.getByRole('link', { name: 'Look again' }).click();
+  await page.getByRole('link', { name: 'Go on to the payment page' }).click();
+  await page.getByRole('button', { name: 'Pay with the test card' }).click();
+  await paid(page).waitFor();
+  await page.getByText(`K${order.totalAmount} online. Thank you.`).waitFor();
 });

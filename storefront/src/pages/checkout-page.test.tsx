@@ -67,6 +67,14 @@ describe('what it shows', () => {
     expect(sentOrders()[0]).toMatchObject({ mobileProvider: expect.stringMatching(/^(mtn|airtel|zamtel)$/) });
   });
 
+  it('sends which link led to the shop, if it said so', async () => {
+    sessionStorage.setItem('chitenge-source', 'instagram / bio');
+    const { user } = await openCheckout();
+    fillRequired();
+    await submit(user);
+    await waitFor(() => expect(sentOrders()).toMatchObject([{ source: 'instagram / bio' }]));
+  });
+
   it('leads an order by card on to the page of the gateway, and keeps the order when that does not answer', async () => {
     answer('get', '/api/payment-options', { push: [], page: { label: 'Card' }, credit: false });
     refuse('post', '/api/orders/:id/payment-pages', 'page-unavailable', {

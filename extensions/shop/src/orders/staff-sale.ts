@@ -89,6 +89,7 @@ export const orderOf = (body: Contact, totalAmount: string): PlaceOrder => ({
   province: body.province,
   postalCode: null,
   payAtDoor: false,
+  source: null,
   country: null,
   deliveryMethodId: body.deliveryMethodId,
   recipientPhone: null,

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, isTemporary, isNetworkError } from '../../lib/api-error.ts';
+import { keptSource } from '../../lib/order-source.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type Cart, useCart } from '../cart/index.ts';
@@ -113,7 +114,8 @@ export function usePlaceOrder(): PlaceOrder {
     try {
       // The server orders the cart that it has, so send pending changes first.
       if (!(await flush())) throw new CartNotSynced();
-      const payload = orderPayload(fields, total, choices);
+      const source = keptSource();
+      const payload = { ...orderPayload(fields, total, choices), ...(source !== null && { source }) };
       const content = { payload, lines: items.map(({ slot, quantity }) => [slot, quantity]) };
       hasOrdersStore.set(true);
       const other = otherUnansweredAttempt(content);
