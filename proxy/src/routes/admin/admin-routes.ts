@@ -1,6 +1,6 @@
 import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { staffSessionCalls } from '@chitenge/contract/calls/staff-session';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { LiveCatalogue } from '../../catalogue/catalogue.ts';
 import type { PasswordResets } from '../../directus/password-reset.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
@@ -61,7 +61,7 @@ export function adminRoutes({
   staffAuth: StaffAuth;
   orderStreams: OrderStreams;
   passwordResets: PasswordResets;
-  catalogue: Catalogue;
+  catalogue: Pick<LiveCatalogue, 'product' | 'productSlugs' | 'subscribe'>;
 }): Route[] {
   return [
     ...sessionRoutes(staffAuth, orderStreams),

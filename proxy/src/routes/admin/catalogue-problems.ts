@@ -3,7 +3,7 @@ import { productsCalls as calls } from '@chitenge/contract/calls/products';
 import { catalogueProblems, type ProductProblems } from '@chitenge/contract/catalogue-problems';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { foldForSearch } from '@chitenge/contract/search';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Catalogue, LiveCatalogue } from '../../catalogue/catalogue.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
@@ -30,18 +30,36 @@ async function readProblems(
   return found.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));
 }
 
+/** Returns a function that judges all goods, once after each change of the catalogue. */
+export function problemsOf(
+  catalogue: Pick<LiveCatalogue, 'product' | 'productSlugs' | 'subscribe'>,
+): () => Promise<ProductProblems[]> {
+  let judged: Promise<ProductProblems[]> | undefined;
+  catalogue.subscribe(() => {
+    judged = undefined;
+  });
+  return () => {
+    const reading = (judged ??= readProblems(catalogue));
+    reading.catch(() => {
+      if (judged === reading) judged = undefined;
+    });
+    return reading;
+  };
+}
+
 export function catalogueProblemRoutes(
   staffAuth: StaffAuth,
-  catalogue: Pick<Catalogue, 'product' | 'productSlugs'>,
+  catalogue: Pick<LiveCatalogue, 'product' | 'productSlugs' | 'subscribe'>,
 ): Route[] {
+  const problems = problemsOf(catalogue);
   return [
     defineStaffRoute(staffAuth, calls.listCatalogueProblems, {
       mayCall: (staff) => staff.send('/items/products', { query: { limit: '1', fields: 'id' } }),
       async handle({ query: { level, search, limit = MAX_LIST, offset = 0 } }) {
         const wanted = foldForSearch(search ?? '');
-        const rows = (await readProblems(catalogue)).filter(
-          ({ name, problems }) =>
-            (level === undefined || problems.some((problem) => problem.level === level)) &&
+        const rows = (await problems()).filter(
+          ({ name, problems: found }) =>
+            (level === undefined || found.some((problem) => problem.level === level)) &&
             foldForSearch(name).includes(wanted),
         );
         return {
