@@ -177,7 +177,7 @@ describe('the sentences about a payment', () => {
   });
 
   it('say that the same sum came twice, until it is paid back', () => {
-    const second = payment({ ...completed, id: 'second', isUndecided: true });
+    const second = payment({ ...completed, isUndecided: true });
     const text = (changes: Partial<PhasePayment> = {}) =>
       wordsOf({ payments: [completed, { ...second, ...changes }], paymentStatus: 'paid' }).text;
     expect(text()).toContain('You paid twice. We give K698.00 back or contact you.');
