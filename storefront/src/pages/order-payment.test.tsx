@@ -539,7 +539,7 @@ describe('the page of a gateway', () => {
     await screen.findByRole('button', { name: 'Pay by card, K698.00' });
     // This tab asks again after 20 seconds only.
     setPayments({ ...onPage(), status: 'completed' });
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expectSeen(() => screen.getByRole('heading', { name: 'We have received your payment' }));
   });
 });
