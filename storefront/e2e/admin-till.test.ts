@@ -4,9 +4,9 @@ import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { inject, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { Product } from '@chitenge/contract/product';
-import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
+import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
 import { addStaff, freeSeats, openBackOffice, signIn, stockOf } from './support/back-office.ts';
-import { newShopper, SCREENS } from './support/browser.ts';
+import { SCREENS } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
 
 const SALES = 40;
@@ -251,34 +251,6 @@ it('is paid by keys alone, and a scan leaves the field of the customer', async (
   await page.keyboard.press('Enter');
   await page.getByText('K698.00 sold').waitFor();
   await expect.poll(() => stockOf(product)).toBe(3);
-});
-
-it('shows a code that the customer scans and pays by card, while the till is free for the next', async () => {
-  const { barcode, product } = await stockedDress(5);
-  const { page, consoleErrors } = await openTill();
-  await scan(page, barcode);
-  await page.getByRole('button', { name: 'Code', exact: true }).click();
-  const made = page.waitForResponse(/\/payment-link$/);
-  await page.getByRole('button', { name: 'Show the code for K349.00' }).click();
-  await page.getByRole('heading', { name: 'The customer scans this code to pay' }).waitFor();
-  await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
-  await resizeTo(page, 390);
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-  expect(await findSeriousViolations(page)).toEqual([]);
-  const { orderId, token } = z.object({ orderId: z.string(), token: z.string() }).parse(await (await made).json());
-  await page.getByRole('button', { name: 'Next sale' }).click();
-  await page.getByRole('heading', { name: 'Waiting for the payment' }).waitFor();
-
-  const customer = await newShopper(SCREENS.phone);
-  await customer.page.goto(`/pay/${orderId}#${token}`);
-  await customer.page.getByRole('button', { name: 'Pay by card, K349.00' }).click();
-  await customer.page.getByRole('button', { name: 'Pay with the test card' }).click();
-  await customer.page.getByRole('heading', { name: 'We have received your payment' }).waitFor();
-
-  await page.getByRole('button', { name: 'Hand over' }).click();
-  await page.getByRole('heading', { name: 'Waiting for the payment' }).waitFor({ state: 'detached' });
-  expect(await stockOf(product)).toBe(4);
-  expect([...consoleErrors, ...customer.consoleErrors]).toEqual([]);
 });
 
 it('keeps parts of a split through a reload', async () => {

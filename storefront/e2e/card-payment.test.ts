@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
+import { orderLinkSchema } from '@chitenge/contract/payments';
+import { openBackOffice, stockOf } from './support/back-office.ts';
 import { addToCartOfServer } from './support/add-to-cart.ts';
 import { newShopper, SCREENS } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
@@ -107,4 +109,34 @@ it('a shopper without JavaScript pays on the page of the gateway, and reads how 
   await page.getByRole('button', { name: 'Pay with the test card' }).click();
   await paid(page).waitFor();
   await page.getByText(`K${order.totalAmount} online. Thank you.`).waitFor();
+});
+
+it('a seller shows a code that the customer scans and pays by card, while the till is free for the next', async () => {
+  const barcode = `${Date.now()}`.slice(-11);
+  const product = await createProduct(`Till dress ${barcode}`, [{ size: 'M', stockCount: 5, barcode }]);
+  const { page, consoleErrors } = await openBackOffice(SCREENS.desk);
+  await page.goto('/admin/till');
+  await page.getByRole('list', { name: 'Products' }).waitFor();
+  await page.keyboard.type(barcode, { delay: 2 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Code', exact: true }).click();
+  const made = page.waitForResponse(/\/payment-link$/);
+  await page.getByRole('button', { name: 'Show the code for K349.00' }).click();
+  await page.getByRole('heading', { name: 'The customer scans this code to pay' }).waitFor();
+  await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  await expectGoodLayout(page);
+  const { orderId, token } = orderLinkSchema.parse(await (await made).json());
+  await page.getByRole('button', { name: 'Next sale' }).click();
+  await page.getByRole('heading', { name: 'Waiting for the payment' }).waitFor();
+
+  const customer = await newShopper(SCREENS.phone);
+  await customer.page.goto(`/pay/${orderId}#${token}`);
+  await payByCard(customer.page).click();
+  await customer.page.getByRole('button', { name: 'Pay with the test card' }).click();
+  await paid(customer.page).waitFor();
+
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByRole('heading', { name: 'Waiting for the payment' }).waitFor({ state: 'detached' });
+  expect(await stockOf(product)).toBe(4);
+  expect([...consoleErrors, ...customer.consoleErrors]).toEqual([]);
 });

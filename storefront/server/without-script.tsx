@@ -63,7 +63,7 @@ export function renderShellContent(
                 <input name="customerPhone" type="tel" autoComplete="tel" maxLength={MAX_PHONE} required />
               </label>
             </p>
-            <button>{`Pay by ${payPage.toLowerCase()}`}</button>
+            <button type="submit">{`Pay by ${payPage.toLowerCase()}`}</button>
             <p>You pay all that is left, on the secure page of our payment partner.</p>
           </form>
         )}
