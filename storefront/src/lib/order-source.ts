@@ -3,10 +3,15 @@ import { sourceOf } from '@chitenge/contract/order-source';
 
 const KEY = 'chitenge-source';
 
-/** Keeps what the address of this document says. The router may have changed the address since. */
-export function keepSource(): void {
+/** The address by which this document was loaded. The router may have changed it since. */
+function addressOfDocument(): string {
   const [document] = performance.getEntriesByType('navigation');
-  const source = sourceOf(new URL(document?.name ?? location.href, location.href).searchParams);
+  return document?.name ?? location.href;
+}
+
+/** Keeps what an address says, by default that of this document. */
+export function keepSource(address = addressOfDocument()): void {
+  const source = sourceOf(new URL(address, location.href).searchParams);
   if (source === null) return;
   try {
     sessionStorage.setItem(KEY, source);

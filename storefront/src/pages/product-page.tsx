@@ -56,7 +56,7 @@ function ProductBySlug({ slug }: { slug: string }) {
   const settings = useStoreSettings();
   const shipping = useProductShipping(useShippingLabel(), settings?.dispatchTown ?? null);
   const absoluteUrl = useAbsoluteUrl();
-  useEffect(keepSource, []);
+  useEffect(() => keepSource(), []);
   useEffect(() => {
     if (product) recordView(slug);
   }, [product, slug]);

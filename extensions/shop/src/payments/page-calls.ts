@@ -100,7 +100,8 @@ export function pageCalls(
     await ask(await findReturn(database, params.id));
     const payment = await findReturn(database, params.id);
     const all = await orderPayments(database, payment.order);
-    return answer(200, pageDocument(payment, all, await readOrder(database, payment.order)));
+    const order = await readOrder(database, payment.order);
+    return answer(200, pageDocument(payment, all, order, await shopName()));
   });
 
   serve(calls.leavePaymentPages, async (_input, { order: { orderId, byLink, part }, actor }) => {
@@ -136,15 +137,20 @@ export function pageCalls(
     return { status: 303 as const, headers: { Location: fillPath(page.path, payment.order) } };
   });
 
+  async function shopName(): Promise<string> {
+    const settings = await database('store_settings').first<{ store_name: string } | undefined>('store_name');
+    return settings?.store_name ?? '';
+  }
+
   async function pageRequestOf(
     { id, order, amount, currency, by_link }: PaymentRow,
     returnPath: string,
   ): Promise<PageRequest> {
-    const [row, settings] = await Promise.all([
+    const [row, shop] = await Promise.all([
       database('orders')
         .where({ id: order })
         .first<unknown>('customer_name', 'customer_email', 'customer_phone'),
-      database('store_settings').first<{ store_name: string } | undefined>('store_name'),
+      shopName(),
     ]);
     const { customer_name: name, customer_email: email, customer_phone: phone } = customerRow.parse(row);
     const reference = shortOrderId(order);
@@ -158,7 +164,7 @@ export function pageCalls(
       returnUrl: shopUrl + fillPath(returnPath, id),
       customer: { ...customer, email: customer.email || `${reference.toLowerCase()}@${mailHost(shopUrl)}` },
       reference,
-      shopName: settings?.store_name ?? '',
+      shopName: shop,
     };
   }
 }

@@ -14,6 +14,7 @@ export function pageDocument(
   row: PaymentRow,
   all: readonly PaymentRow[],
   { id: orderId, status }: { id: string; status: string },
+  shopName: string,
 ): string {
   const payment = presentPayment(toShopperPayment(row, all));
   const isPaid = row.status === 'completed';
@@ -32,6 +33,7 @@ export function pageDocument(
   const waits = isOpen && !isCancelled;
   const order = (row.by_link ? SHOP_PAGES.pay : SHOP_PAGES.order).path;
   return plainPage({
+    shopName,
     title,
     text: [
       `Order ${shortOrderId(orderId)}.`,

@@ -123,7 +123,7 @@ export function Tenders(props: TendersProps) {
           )}
         </Field>
       )}
-      <StyledWays hidden={due <= 0}>
+      <StyledWays hidden={due <= 0} data-even={takesCode || undefined}>
         {tenders.map((way) => (
           <button
             key={way}
@@ -349,7 +349,8 @@ const StyledWays = styled.div`
     display: none;
   }
 
-  button:first-child {
+  // Two full rows.
+  &:not([data-even]) button:first-child {
     grid-column: span 2;
   }
 

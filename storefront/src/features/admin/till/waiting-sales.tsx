@@ -103,7 +103,7 @@ function WaitingSale({ sale: { orderId, total, byCode = false }, needsDrawer, on
         </DialogButton>
       )}
       {(hasFailed || waitsForCode) && !isOver && order && (
-        <OtherWays order={order} needsDrawer={needsDrawer} onDone={onDone} />
+        <OtherWays order={order} isOpen={!hasFailed} needsDrawer={needsDrawer} onDone={onDone} />
       )}
       {(isOver || hasFailed) && (
         <Button variant="quiet" small onClick={onDone}>
@@ -127,12 +127,14 @@ function stateOf({ status, paymentStatus, amountDue, totalAmount }: AdminOrder, 
 
 interface OtherWaysProps {
   order: AdminOrder;
+  /** Whether the customer may still be paying. */
+  isOpen: boolean;
   needsDrawer: boolean;
   onDone: () => void;
 }
 
 /** What the customer at the counter can do when the phone was not paid with. */
-function OtherWays({ order, needsDrawer, onDone }: OtherWaysProps) {
+function OtherWays({ order, isOpen, needsDrawer, onDone }: OtherWaysProps) {
   const { id, amountDue } = order;
   const changes = useOrderChanges(order);
   const cash = useCommand({
@@ -153,10 +155,16 @@ function OtherWays({ order, needsDrawer, onDone }: OtherWaysProps) {
   });
   return (
     <Row>
-      <Button small disabled={needsDrawer} busy={cash.isPending} onClick={() => cash.mutate()}>
+      <Button
+        small
+        variant={isOpen ? 'secondary' : 'primary'}
+        disabled={needsDrawer}
+        busy={cash.isPending}
+        onClick={() => cash.mutate()}
+      >
         {`Take ${formatAmount(amountDue)} in cash`}
       </Button>
-      <AskForPin order={order} label="Ask again" />
+      <AskForPin order={order} label={isOpen ? 'Ask a phone' : 'Ask again'} />
       <Button variant="quiet" small onClick={() => changes.ask('paid')}>
         Other way
       </Button>
