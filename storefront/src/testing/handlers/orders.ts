@@ -45,6 +45,7 @@ export const orderColumns = {
   mobile_number: '+260971234567',
   total_amount: '698.00',
   receipt_number: null,
+  source: null,
   status: 'pending',
   payment_status: 'pending',
   holds_until: null,
