@@ -109,6 +109,7 @@ it('a shopper without JavaScript pays on the page of the gateway, and reads how 
   await page.getByRole('button', { name: 'Pay with the test card' }).click();
   await paid(page).waitFor();
   await page.getByText(`K${order.totalAmount} online. Thank you.`).waitFor();
+  expect(await page.getByRole('link', { name: 'Look again' }).count()).toBe(0);
 });
 
 it('a seller shows a code that the customer scans and pays by card, while the till is free for the next', async () => {
