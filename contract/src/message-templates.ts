@@ -125,16 +125,17 @@ export const MESSAGE_TEMPLATES = {
       'lay_by',
       'due_now',
       'due_day',
+      'surplus',
     ],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we received {{ amount }} for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}. {% if lay_by %}Paid: {{ paid }}.{% if left %} Left: {{ left }}, {% if due_now %}{{ due_now }} of it now, {% endif %}due by {{ due_day }}.{% endif %}{% else %}Thank you!{% if left %} {{ left }} is left to pay.{% endif %}{% endif %} {{ track_url }}',
+      body: '{{ shop_name }}: we received {{ amount }} for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}. {% if lay_by %}Paid: {{ paid }}.{% if left %} Left: {{ left }}, {% if due_now %}{{ due_now }} of it now, {% endif %}due by {{ due_day }}.{% endif %}{% else %}Thank you!{% if left %} {{ left }} is left to pay.{% endif %}{% endif %}{% if surplus %} The order was paid before: we give {{ surplus }} back or contact you.{% endif %} {{ track_url }}',
     },
     email: {
       active: true,
       subject:
         'We have received your payment for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}',
-      body: 'Thank you, {{ first_name }}. We received {{ amount }} for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}{% if left %}\n\n{% if lay_by %}You have paid {{ paid }} of {{ total }}, and {{ left }} is left, due by {{ due_day }}. {% if due_now %}{{ due_now }} of it is due now: then we keep the goods for you.{% else %}Pay the next part whenever you like, on the page of your lay-by.{% endif %}{% else %}{{ left }} is left to pay.{% endif %}{% elsif to_send %}\n\nWe are getting your order ready and will write again when it is on its way.{% endif %}',
+      body: 'Thank you, {{ first_name }}. We received {{ amount }} for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}{% if surplus %}\n\nThat is {{ surplus }} more than the order costs. You do not need to do anything: we give it back or contact you.{% endif %}{% if left %}\n\n{% if lay_by %}You have paid {{ paid }} of {{ total }}, and {{ left }} is left, due by {{ due_day }}. {% if due_now %}{{ due_now }} of it is due now: then we keep the goods for you.{% else %}Pay the next part whenever you like, on the page of your lay-by.{% endif %}{% else %}{{ left }} is left to pay.{% endif %}{% elsif to_send %}\n\nWe are getting your order ready and will write again when it is on its way.{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },

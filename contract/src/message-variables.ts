@@ -40,6 +40,7 @@ export const MESSAGE_VARIABLES = {
   to_send: { note: '‘yes’ while the goods wait in the shop, or nothing', sample: 'yes' },
   amount: { note: 'what was paid or refunded', sample: 'K1349.00' },
   receipt: { note: 'the network’s transaction ID, or nothing', sample: 'PP241122.1530.A12345' },
+  surplus: { note: 'what has come above what the order costs, or nothing', sample: '' },
   refunded_how: {
     note: 'the way of a refund',
     sample: 'to the mobile money account that paid',

@@ -10,6 +10,7 @@ import { MAX_TYPED_CODE, typedCodeSchema } from './discount-code.ts';
 import { countrySchema, provinceSchema } from './region.ts';
 import { ORDER_CHANNELS } from './order-channel.ts';
 import { MAX_CUSTOMER_NOTE, MAX_REQUEST_TEXT, REQUEST_KINDS, REQUEST_STATES } from './order-request.ts';
+import { cleanSource, MAX_SOURCE } from './order-source.ts';
 import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { emailSchema, MAX_EMAIL, multiLineText, requiredText, singleLineText } from './text.ts';
 import { fromEntries, keysOf } from './typed-entries.ts';
@@ -285,6 +286,15 @@ export const ORDER_FIELDS = {
     maxLength: 20,
     row: orderChannelSchema.catch('web'),
     output: orderChannelSchema,
+  },
+  /** The link that led to it; null for none: docs/privacy.md#where-orders-come-from. */
+  source: {
+    column: 'source',
+    audience: 'staff',
+    maxLength: MAX_SOURCE,
+    row: z.string().nullable(),
+    output: z.string().nullable(),
+    input: z.string().nullish().catch(null).transform(cleanSource),
   },
   createdAt: { column: 'date_created', audience: 'everyone', row: timestampColumn, output: z.string() },
 } as const satisfies Record<string, OrderField>;

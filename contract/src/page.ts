@@ -53,6 +53,8 @@ export const storeSettingsSchema = z
     returnDays: z.number().int().min(0),
     /** On which terms the shop sells by lay-by; null when it does not: docs/behaviour.md#lay-by. */
     layBy: layByRulesSchema.nullable(),
+    /** What can be paid with on the page of a gateway, such as 'Card'; null without one. */
+    payPage: z.string().nullable(),
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
     /** Shoppers can write to it, in E.164; null when the shop has none, or no valid one. */

@@ -18,6 +18,10 @@ const WORDS: Record<FailureCode, Words> = {
     title: 'The payment was not approved.',
     text: 'It was declined, it took too long, or the PIN was wrong. No money was taken. Unlock your phone and try again.',
   }),
+  'page-left': () => ({
+    title: 'You left the payment page.',
+    text: 'Nothing was taken. Pay in another way, or go to the payment page again.',
+  }),
   'insufficient-balance': () => ({
     title: 'There is not enough money in this account.',
     text: 'Add money and try again, or pay from another number.',
@@ -68,7 +72,7 @@ const WORDS: Record<FailureCode, Words> = {
 const PAGE_WORDS: Partial<Record<FailureCode, FailureText>> = {
   'not-approved': {
     title: 'The payment was not approved.',
-    text: 'The bank declined it, or the page was left. No money was taken. Try again, or pay in another way.',
+    text: 'The bank declined it. No money was taken. Try again, or pay in another way.',
   },
   'insufficient-balance': {
     title: 'There is not enough money in this account.',

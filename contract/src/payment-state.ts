@@ -26,6 +26,8 @@ export const NEXT_PAYMENT_STATES: Readonly<Record<PaymentState, readonly Payment
 export const FAILURE_CODES = [
   /** The payer declined, entered a wrong PIN, or let the prompt pass. */
   'not-approved',
+  /** The payer has left the page of a gateway for another way to pay. */
+  'page-left',
   'insufficient-balance',
   /** The number has no account at this network. */
   'payer-not-found',

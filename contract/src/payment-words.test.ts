@@ -176,6 +176,31 @@ describe('the sentences about a payment', () => {
     expect(text({ ...tooMuch, amount: '210.00' }, { totalAmount: '0.00' })).toContain(words);
   });
 
+  it('say that the same sum came twice, until it is paid back', () => {
+    const second = payment({ ...completed, isUndecided: true });
+    const text = (changes: Partial<PhasePayment> = {}) =>
+      wordsOf({ payments: [completed, { ...second, ...changes }], paymentStatus: 'paid' }).text;
+    expect(text()).toContain('You paid twice. We give K698.00 back or contact you.');
+    expect(text({ refunded: '698.00' })).not.toContain(
+      'You paid twice. We give K698.00 back or contact you.',
+    );
+    expect(text({ amount: '98.00' }).join(' ')).toContain('K98.00 more than the order costs has arrived.');
+  });
+
+  it('say that a page was left and that nothing was taken', () => {
+    const left = {
+      ...push,
+      method: 'page',
+      status: 'failed',
+      failure: { code: 'page-left', reason: null },
+    } as const;
+    const { title, text } = wordsOf({ payments: [left] });
+    expect([title, ...text]).toEqual([
+      'You left the payment page.',
+      'Nothing was taken. Pay in another way, or go to the payment page again.',
+    ]);
+  });
+
   it('of a claim ask to decline a prompt that is still open', () => {
     expect(wordsOf({ payments: [push, claim] }).text).toContain(
       'If your phone still asks for your PIN, decline it.',

@@ -236,8 +236,14 @@ function surplusText({ amount, payments }: OrderToPay): string[] {
   const arrived = payments.filter(({ status }) => status === 'completed');
   const surplus = sum(arrived.map((payment) => payment.amount)) - sumRefunded(arrived) - toNgwee(amount);
   if (surplus <= 0 || !isUndecided(arrived)) return [];
+  if (isTwice(arrived, surplus))
+    return [`You paid twice. We give ${formatMoney(surplus)} back or contact you.`];
   return [`${formatMoney(surplus)} more than the order costs has arrived. We pay it back or contact you.`];
 }
+
+/** Whether what is too much is a payment that came again. */
+const isTwice = (arrived: readonly PhasePayment[], surplus: Ngwee): boolean =>
+  arrived.filter(({ amount }) => toNgwee(amount) === surplus).length > 1;
 
 /** Says what a payment has brought: 'K50.00 in cash'. */
 const receivedText = (payment: PhasePayment, known: readonly string[]): string =>

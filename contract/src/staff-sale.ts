@@ -41,8 +41,11 @@ export const saleLineSchema = staffLineSchema
   .meta({ id: 'SaleLine' });
 export type SaleLine = z.infer<typeof saleLineSchema>;
 
-/** Ways to pay when the order is placed: a PIN prompt is answered later, the others have happened. */
-export const SALE_METHODS = ['cash', 'manual', 'card', 'push', 'credit'] as const;
+/**
+ * Ways to pay when the order is placed: a PIN prompt is answered later, and `page` is paid later by a link that the customer
+ * scans at the till; the others have happened.
+ */
+export const SALE_METHODS = ['cash', 'manual', 'card', 'push', 'page', 'credit'] as const;
 export type SaleMethod = (typeof SALE_METHODS)[number];
 
 /** Payments of one sale. */
@@ -54,6 +57,7 @@ const METHOD_FIELDS: Record<SaleMethod, { needs: readonly string[]; takes: reado
   manual: { needs: [], takes: ['provider', 'receipt'] },
   card: { needs: [], takes: ['receipt'] },
   push: { needs: ['provider', 'phone'], takes: [] },
+  page: { needs: [], takes: [] },
   credit: { needs: ['creditCode'], takes: [] },
 };
 
@@ -186,16 +190,24 @@ const placedShape = {
 
 type Placed = z.output<z.ZodObject<typeof placedShape>>;
 
+/** Whether a way to pay brings money after the sale, if at all. */
+export const isPaidLater = ({ method }: Pick<SalePayment, 'method'>): boolean =>
+  method === 'push' || method === 'page';
+
 /** Money that is on the table is at the counter alone. */
 export const isOnTheTable = ({ method }: SalePayment): boolean => method === 'cash' || method === 'card';
 
 function wrongPayments({ channel, deliveryMethodId, payments, ...sale }: Placed): FieldError[] {
   const { handedOver, payAtDoor, layBy } = sale;
+  const scanned = payments.findIndex(({ method }) => method === 'page');
   const elsewhere = channel === 'counter' ? -1 : payments.findIndex(isOnTheTable);
   return [
     ...(elsewhere === -1
       ? []
       : [{ field: `payments.${elsewhere}.method`, message: 'can be cash or card at the counter only' }]),
+    ...(scanned === -1
+      ? []
+      : [{ field: `payments.${scanned}.method`, message: 'can be page at the till only' }]),
     ...(handedOver && (channel !== 'counter' || deliveryMethodId !== null)
       ? [{ field: 'handedOver', message: 'is for goods that are taken along at the counter' }]
       : []),

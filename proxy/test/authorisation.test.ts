@@ -423,6 +423,7 @@ const PUBLIC = `
   get /api/session/orders, get /api/orders/{id}, get /api/orders/{id}/receipt,
   post /api/orders/{id}/reveal, get /api/payment-options, post /api/payment-options/predict,
   post /api/orders/{id}/payments, post delete /api/orders/{id}/payment-pages, get /api/payments/returns/{id},
+  post /api/orders/{id}/card, get /api/payments/pages/{id},
   post /api/orders/{id}/payment-claims, post /api/credits/check,
   post /api/orders/{id}/credit-payments, get /api/products/{slug}/reviews,
   get /api/orders/{id}/reviews, put /api/orders/{id}/reviews/{productId},
@@ -465,6 +466,7 @@ const ORDER_BODIES: Record<string, object> = {
 const OPEN_TO_OLD_SESSIONS: Record<string, [number, string?]> = {
   // Asks for the number.
   'post /api/orders/{id}/reveal': [403, '/problems/wrong-phone-number'],
+  'post /api/orders/{id}/card': [403, '/problems/wrong-phone-number'],
   // A link to pay opens these as well: they show nothing about the customer.
   'get /api/orders/{id}/payment-link': [200],
   'post /api/orders/{id}/payments': [409, '/problems/push-not-offered'],

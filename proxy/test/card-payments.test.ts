@@ -252,7 +252,9 @@ describe('the page', () => {
     const { payment } = await openPage(shop, order);
     const phone = { provider: 'mtn', phone: '+260961234567' };
     expect((await requestPayment(shop, order, phone)).status).toBe(409);
-    expect((await leavePages(shop, order)).body).toMatchObject([{ id: payment.id, status: 'failed' }]);
+    expect((await leavePages(shop, order)).body).toMatchObject([
+      { id: payment.id, status: 'failed', failure: { code: 'page-left' } },
+    ]);
     const { status, body } = await requestPayment(shop, order, phone);
     expect(status).toBe(201);
     shop.pawapay.answerPrompt(body.id, 'accept');
@@ -261,6 +263,13 @@ describe('the page', () => {
     await shop.flutterwave.pay(payment.id);
     await makeOlder(payment.id, 1);
     await expect.poll(() => attentionOf(payment.id)).toBe('paid-twice');
+    const told = await shop
+      .database('messages')
+      .where({ order: order.id, template: 'payment-received', medium: 'email' })
+      .pluck<string[]>('data');
+    expect(told.map((data) => JSON.parse(data).surplus)).toEqual([undefined, 'K100.00']);
+    const { payments } = await readOrder(shop, order);
+    expect(payments.filter(({ isUndecided }) => isUndecided)).toMatchObject([{ id: payment.id }]);
   });
 
   it('on which somebody has begun to pay cannot be left', async () => {

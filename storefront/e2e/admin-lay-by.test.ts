@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
-import { addToCart } from './support/add-to-cart.ts';
+import { addToCartOfServer } from './support/add-to-cart.ts';
 import { asOwner, callAsOwner } from './support/as-owner.ts';
 import { addStaff, freeSeats, openBackOffice, stockOf } from './support/back-office.ts';
 import { newShopper, SCREENS } from './support/browser.ts';
@@ -55,11 +55,7 @@ async function orderByLayBy(slug: string, phone: string) {
   await page.getByText(/^Lay-by: K87\.25 now, K261\.75 by \d+ \w+$/).click();
   await page.getByText('You never lose what you have paid because you are late.', { exact: false }).waitFor();
   await expectGoodLayout(page);
-  const added = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/cart'),
-  );
-  await addToCart(page);
-  await added;
+  await addToCartOfServer(page);
   await page.goto('/checkout');
   await fillCheckout(page, phone);
   await page.getByRole('radio', { name: /^Lay-by: K87\.25 now/ }).check();

@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
-import { addToCart } from './support/add-to-cart.ts';
+import { orderLinkSchema } from '@chitenge/contract/payments';
+import { openBackOffice, stockOf } from './support/back-office.ts';
+import { addToCartOfServer } from './support/add-to-cart.ts';
 import { newShopper, SCREENS } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
@@ -26,8 +28,7 @@ it('a shopper without a mobile-money number chooses Card at checkout, and pays a
   ]);
   await page.goto(`/product/${slug}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
-  await addToCart(page);
-  await page.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
+  await addToCartOfServer(page);
   await page.goto('/checkout');
   await fillCheckout(page, '0971230001');
   await page.getByRole('radio', { name: 'Card', exact: true }).check();
@@ -35,10 +36,7 @@ it('a shopper without a mobile-money number chooses Card at checkout, and pays a
   await expectGoodLayout(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
 
-  await page.waitForURL('**/orders/*');
-  await payByCard(page).waitFor();
-  await expectGoodLayout(page);
-  await payByCard(page).click();
+  // Without another press.
   await page.getByRole('button', { name: 'Decline the card' }).click();
   await page.getByText('The card was declined. Try again.').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -90,4 +88,56 @@ it('a shopper who comes back without paying goes on to the same page, or pays in
   await page.getByRole('button', { name: 'Pay in another way' }).click();
   await page.getByRole('button', { name: `Pay K${order.totalAmount}`, exact: true }).waitFor();
   expect(consoleErrors).toEqual([]);
+});
+
+it('a shopper without JavaScript pays on the page of the gateway, and reads how it went', async () => {
+  const phone = '0961230004';
+  const { page, context } = await newShopper({ ...SCREENS.phone, javaScriptEnabled: false });
+  const order = await placeOrder(context, phone);
+  await page.goto(`/orders/${order.id}`);
+  const number = page.getByLabel('Phone number on the order');
+  await number.fill('0961111111');
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.getByText('This is not the phone number on the order.').waitFor();
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await number.fill(phone);
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: /^Finish paying K[\d.]+ online$/ }).waitFor();
+  await page.getByRole('link', { name: 'Look again' }).click();
+  await page.getByRole('link', { name: 'Go on to the payment page' }).click();
+  await page.getByRole('button', { name: 'Pay with the test card' }).click();
+  await paid(page).waitFor();
+  await page.getByText(`K${order.totalAmount} online. Thank you.`).waitFor();
+  expect(await page.getByRole('link', { name: 'Look again' }).count()).toBe(0);
+});
+
+it('a seller shows a code that the customer scans and pays by card, while the till is free for the next', async () => {
+  const barcode = `${Date.now()}`.slice(-11);
+  const product = await createProduct(`Till dress ${barcode}`, [{ size: 'M', stockCount: 5, barcode }]);
+  const { page, consoleErrors } = await openBackOffice(SCREENS.desk);
+  await page.goto('/admin/till');
+  await page.getByRole('list', { name: 'Products' }).waitFor();
+  await page.keyboard.type(barcode, { delay: 2 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Code', exact: true }).click();
+  const made = page.waitForResponse(/\/payment-link$/);
+  await page.getByRole('button', { name: 'Show the code for K349.00' }).click();
+  await page.getByRole('heading', { name: 'The customer scans this code to pay' }).waitFor();
+  await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  await expectGoodLayout(page);
+  const { orderId, token } = orderLinkSchema.parse(await (await made).json());
+  await page.getByRole('button', { name: 'Next sale' }).click();
+  await page.getByRole('heading', { name: 'Waiting for the payment' }).waitFor();
+
+  const customer = await newShopper(SCREENS.phone);
+  await customer.page.goto(`/pay/${orderId}#${token}`);
+  await payByCard(customer.page).click();
+  await customer.page.getByRole('button', { name: 'Pay with the test card' }).click();
+  await paid(customer.page).waitFor();
+
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByRole('heading', { name: 'Waiting for the payment' }).waitFor({ state: 'detached' });
+  expect(await stockOf(product)).toBe(4);
+  expect([...consoleErrors, ...customer.consoleErrors]).toEqual([]);
 });

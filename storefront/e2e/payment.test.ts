@@ -7,7 +7,7 @@ import type { Order } from '@chitenge/contract/order';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
-import { addToCart } from './support/add-to-cart.ts';
+import { addToCartOfServer } from './support/add-to-cart.ts';
 import { asOwner } from './support/as-owner.ts';
 import { newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
@@ -125,8 +125,7 @@ it('a shopper pays a part by credit at checkout, and the rest by a gift card on 
   ]);
   await page.goto(`/product/${slug}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
-  await addToCart(page);
-  await page.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
+  await addToCartOfServer(page);
   await page.goto('/checkout');
   await fillCheckout(page, nextNumber('097'));
   await page.getByRole('button', { name: 'Use a gift card or credit' }).click();

@@ -155,8 +155,15 @@ export async function renderPage(url: string, { origin, api }: PageOptions): Pro
   });
 }
 
-/** @param title of the page; null for the shop's name alone */
-export async function renderShell(title: string | null, { origin, api }: PageOptions): Promise<Shell> {
+/**
+ * @param title of the page; null for the shop's name alone
+ * @param orderId of an order that the page pays
+ */
+export async function renderShell(
+  title: string | null,
+  { origin, api }: PageOptions,
+  orderId: string | null,
+): Promise<Shell> {
   return apiOfPage.run(api, async () => {
     const queryClient = createQueryClient();
     await prefetchShop(queryClient);
@@ -167,7 +174,7 @@ export async function renderShell(title: string | null, { origin, api }: PageOpt
     return {
       head: SHELL_STYLE,
       state: toScriptJson(state satisfies ServerState),
-      content: renderShellContent(title, settings),
+      content: renderShellContent(title, settings, orderId),
     };
   });
 }

@@ -1,6 +1,8 @@
 /** What only a browser without scripts shows, or one that is too old (src/app/old-browser.js). */
+import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { imageUrlAtWidth } from '@chitenge/contract/image';
 import type { StoreSettings } from '@chitenge/contract/page';
+import { fillPath } from '@chitenge/contract/shop-pages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { navigationOf } from '../src/app/header/navigation.ts';
 import { paths } from '../src/lib/paths.ts';
@@ -8,13 +10,20 @@ import { from } from '../src/theme/breakpoints.ts';
 import { variables } from '../src/theme/global-style.ts';
 import { color, font, size, space, touchTarget } from '../src/theme/tokens.ts';
 
+const MAX_PHONE = 40;
+
 /**
  * Renders what a browser without scripts, or one that is too old, shows of a page that only scripts can render.
  * @param title of the page; null for the shop's name alone
  * @param settings undefined while they are unknown
+ * @param orderId of an order that the page pays
  */
-export function renderShellContent(title: string | null, settings: StoreSettings | undefined): string {
-  const { storeName = 'Home', logo = null } = settings ?? {};
+export function renderShellContent(
+  title: string | null,
+  settings: StoreSettings | undefined,
+  orderId: string | null,
+): string {
+  const { storeName = 'Home', logo = null, payPage = null } = settings ?? {};
   const navigation = navigationOf(settings).filter(({ to }) => to !== paths.admin);
   return renderToStaticMarkup(
     <noscript>
@@ -45,6 +54,19 @@ export function renderShellContent(title: string | null, settings: StoreSettings
           This page needs JavaScript and a newer browser. Please switch JavaScript on in the browser’s
           settings, or update the browser, and load this page again.
         </p>
+        {payPage !== null && orderId !== null && (
+          <form method="post" action={fillPath(paymentsCalls.payByForm.path, orderId)}>
+            <h2>{`Pay by ${payPage.toLowerCase()} without JavaScript`}</h2>
+            <p>
+              <label>
+                Phone number on the order
+                <input name="customerPhone" type="tel" autoComplete="tel" maxLength={MAX_PHONE} required />
+              </label>
+            </p>
+            <button type="submit">{`Pay by ${payPage.toLowerCase()}`}</button>
+            <p>You pay all that is left, on the secure page of our payment partner.</p>
+          </form>
+        )}
         <p>
           You can look at <a href={paths.products}>all products</a> without it.
         </p>
@@ -82,5 +104,11 @@ export const SHELL_STYLE = headElement(`
   .shell-header nav a { font-size: ${size.small}; font-weight: 500; line-height: ${touchTarget}; text-decoration: none; }
   .shell-main { max-width: 44rem; padding: ${space.xl} ${space.gutter}; }
   .shell-main h1 { margin: 0 0 ${space.m}; font: 400 ${size.title} / 1.02 ${font.display}; }
+  .shell-main form { margin: 0 0 ${space.l}; padding: ${space.l}; border: 1px solid ${color.hairline}; background: ${color.white}; }
+  .shell-main h2 { margin: 0 0 ${space.m}; font: 400 ${size.subheading} / 1.2 ${font.display}; }
+  .shell-main label, .shell-main input, .shell-main button { display: block; width: 100%; font: inherit; }
+  .shell-main label { font-weight: 600; }
+  .shell-main input { min-height: ${touchTarget}; margin-top: ${space.xs}; padding: 0 ${space.s}; border: 1px solid ${color.ink}; }
+  .shell-main button { min-height: ${touchTarget}; margin-bottom: ${space.m}; border: 0; background: ${color.forest}; color: ${color.paper}; font-weight: 600; }
   .shell-main p { margin: 0 0 ${space.m}; font-size: ${size.lead}; }
 `);

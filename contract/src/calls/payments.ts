@@ -104,6 +104,34 @@ export const paymentsCalls = {
       problems: [404, 409, 429],
     },
 
+    payByForm: {
+      route: 'POST /api/orders/:id/card',
+      summary: 'Go to a page of the payment gateway that pays the order, from a form without scripts',
+      description:
+        'The form sends `customerPhone`, a phone number of the order, instead of a session. No cookie gives access, so another site gains nothing by sending it. Five wrong numbers for an order in 15 minutes are answered; then 429.',
+      access: 'public',
+      waitsFor: 'gateway',
+      limits: ['payments', 'order-phones'],
+      params: idParams,
+      raw: { mediaType: 'application/x-www-form-urlencoded', maxBytes: 4096 },
+      responses: { 303: { description: 'To the page of the gateway' } },
+      problems: [403, 404, 409, 413, 429],
+    },
+
+    showPaymentPage: {
+      route: 'GET /api/payments/pages/:id',
+      summary: 'Read without scripts how a payment on a page of the gateway stands',
+      description:
+        'A document for people. The shop asks the gateway first. Gateways send browsers here that began with the form, and nothing of the query is believed.',
+      access: 'public',
+      waitsFor: 'gateway',
+      limits: ['payments'],
+      params: idParams,
+      ignoresQuery: true,
+      responses: { 200: { description: 'The state in words', mediaType: 'text/html; charset=utf-8' } },
+      problems: [404, 429],
+    },
+
     leavePaymentPages: {
       route: 'DELETE /api/orders/:id/payment-pages',
       summary: 'Say that the payer pays in another way than on the open page',

@@ -62,8 +62,11 @@ export interface Look {
   typePairing: TypePairing;
 }
 
-/** Converts the store settings. Default values replace empty fields. */
-export function presentStore(row: SettingsRow): Store {
+/**
+ * Converts the store settings. Default values replace empty fields.
+ * @param payPage what can be paid with on the page of a gateway
+ */
+export function presentStore(row: SettingsRow, payPage: string | null = null): Store {
   const look = presentLook(row);
   return {
     settings: {
@@ -78,6 +81,7 @@ export function presentStore(row: SettingsRow): Store {
       maxUnitsPerOrder: row.max_units_per_order,
       returnDays: row.return_days ?? 0,
       layBy: layByRules(row),
+      payPage,
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
       whatsappNumber: whatsappNumberOf(row),

@@ -247,6 +247,11 @@ export const orders: Collection = {
       ],
       { ...readonly, default: 'web', maxLength: ORDER_FIELDS.channel.maxLength },
     ),
+    text('source', {
+      ...readonly,
+      maxLength: ORDER_FIELDS.source.maxLength,
+      note: 'The link that led to it. Empty: none that says so.',
+    }),
     user('placed_by', { ...readonly, note: 'Empty: the shopper.' }),
     integer('receipt_number', { ...readonly, label: 'Receipt', note: 'Its running number.' }),
     ...section('payment', { label: 'Payment', icon: 'payments' }, payment),

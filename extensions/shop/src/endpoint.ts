@@ -132,7 +132,7 @@ export default {
         response.json({ data: (await readHealth()).map(({ kind }) => kind) });
       }),
     );
-    catalogueServiceRoutes(router, context);
+    catalogueServiceRoutes(router, context, services.gateways);
     serveCart(serve, context);
     serveDiscounts(serve, context);
     serveOrders(serve, context, { run, access, tokens, codes, hasPage: services.gateways.page !== null });

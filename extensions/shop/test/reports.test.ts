@@ -669,6 +669,44 @@ it('says what was taken off, by which code and by whom', async () => {
   expect(await rowOf('discounts', '1994-03', query('month'))).toMatchObject(total);
 });
 
+it('has where orders come from: the links that say it, and staff', async () => {
+  const product = await stocked('Linked shirt', 9, 1);
+  const day = '1991-04-05';
+  const at = { date_created: new Date(`${day}T10:00:00Z`) };
+  /** Sells a shirt to who came by a link. */
+  const soldBy = async (source: string | null) => {
+    const session = await shop.sessionWith(product, 1);
+    const order = await shop.order(session, '100.00', { phone: newPhone(), delivery: { source } });
+    const { id } = orderOf(order);
+    await done(shop.setPaymentStatus(id, 'paid'));
+    await shop.database('orders').where({ id }).update(at);
+  };
+  for (const source of ['Instagram / bio', 'instagram / story', null, 'chanda@mail.example'])
+    await soldBy(source);
+  const line = { productId: product, quantity: 1, name: 'Linked shirt', price: '100.00' };
+  const payments = [{ method: 'cash', amount: '100.00' }];
+  const sale = { id: randomUUID(), soldAt: new Date().toISOString(), lines: [line], payments };
+  const reply = await shop.call('POST', '/api/admin/till/sales', { token: shop.manager, body: sale });
+  await shop
+    .database('orders')
+    .where({ id: orderOf(reply).id })
+    .update(at);
+  const bySource = await readTable('sources', `from=${day}&to=${day}`);
+  expect(bySource.rows.toSorted()).toEqual([
+    ['Counter', '1', '100.00'],
+    ['Website, not known', '2', '200.00'],
+    ['instagram', '2', '200.00'],
+  ]);
+  expect(bySource.total).toEqual(['Total', '5', '500.00']);
+  expect(bySource.notes[0]).toMatch(/^Known for 3 of 5 orders/);
+  const byCampaign = await readTable('sources', `by=campaign&from=${day}&to=${day}`);
+  expect(byCampaign.rows.map(([label]) => label)).toEqual(
+    expect.arrayContaining(['instagram / bio', 'instagram / story']),
+  );
+  const file = await shop.get(`/api/admin/reports/tables/sources/csv?from=${day}&to=${day}`);
+  expect(String(file.body)).toContain('instagram,2,200.00');
+});
+
 it('has VAT while prices include it, and says so while they do not', async () => {
   const product = await stocked('Taxed shirt', 9, 1);
   await offer();

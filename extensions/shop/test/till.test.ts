@@ -180,6 +180,8 @@ describe('a sale at the till', () => {
     });
     const push = [{ method: 'push', amount: '100.00', provider: 'mtn', phone: '0961234567' }];
     expect(await sell(sale(product, { payments: push }))).toMatchObject(problem(409, 'push-not-offered'));
+    const page = [{ method: 'page', amount: '100.00' }];
+    expect(await sell(sale(product, { payments: page }))).toMatchObject(problem(409, 'page-not-offered'));
     expect(await shop.stock(product)).toBe(4);
   });
 });

@@ -120,6 +120,7 @@ beforeEach(() => {
     }),
     contentPages: async () => [],
     settings: async () => EMPTY_SETTINGS,
+    payPage: async () => null,
   };
   catalogue = createCatalogue({ reader, logger: pino({ level: 'silent' }), refreshIntervalMs: () => 60_000 });
   catalogue.subscribe((published) => void changes.push(...published));

@@ -66,7 +66,8 @@ type SmallPartReaders = { [Name in SmallPart]: () => Promise<SmallParts[Name]> }
 function createReaders(reader: CatalogueReader, products: ProductSync): SmallPartReaders {
   return {
     async store() {
-      const store = presentStore(await reader.settings());
+      const [settings, payPage] = await Promise.all([reader.settings(), reader.payPage()]);
+      const store = presentStore(settings, payPage);
       products.index.setShopName(store.settings.storeName);
       return store;
     },

@@ -45,6 +45,8 @@ export interface CatalogueReader {
   /** Returns the published pages, in the editor's order. */
   contentPages(): Promise<ContentPageRow[]>;
   settings(): Promise<SettingsRow>;
+  /** Returns what can be paid with on the page of a payment gateway; null without one. */
+  payPage(): Promise<string | null>;
 }
 
 const FILE_FIELDS = ['id', 'uploaded_on', 'preview'] as const;
@@ -54,6 +56,7 @@ const LOGO_FIELDS = [...FILE_FIELDS, 'type', 'width', 'height'] as const;
 const PUBLISHED = { status: { _eq: 'published' } };
 
 const idSchema = z.looseObject({ id: z.string() });
+const payPageSchema = z.object({ data: z.object({ label: z.string().nullable() }) });
 const productsSchema = z.object({ data: z.array(idSchema), next: z.string().nullable() });
 
 export function createCatalogueReader(
@@ -151,5 +154,9 @@ export function createCatalogueReader(
           unknownRowSchema,
         ),
       ),
+    async payPage() {
+      const { data } = await shop.request(payPageSchema, '/catalogue/pay-page');
+      return data.label;
+    },
   };
 }

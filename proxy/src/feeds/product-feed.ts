@@ -1,7 +1,7 @@
 /** The product feed as RSS 2.0 with Google's namespace. */
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
-import { escapeMarkup } from '../presenters/escape-markup.ts';
+import { escapeMarkup } from '@chitenge/contract/escape-markup';
 import { itemsOf, type CatalogueName, type FeedItem } from './product-items.ts';
 
 /** Products after which other requests get their turn. */

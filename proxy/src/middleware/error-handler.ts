@@ -4,6 +4,7 @@ import type { Problem } from '@chitenge/contract/problem';
 import { bodyTooLarge, malformedBody, unsupportedBody } from '@chitenge/contract/body-problems';
 import { ProblemError, invalidRequest } from '@chitenge/contract/problem-error';
 import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
+import { plainPage } from '@chitenge/contract/plain-page';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { z } from 'zod';
 import { DirectusRequestError } from '../directus/request-error.ts';
@@ -51,10 +52,30 @@ export function toProblem(error: unknown): ProblemError {
   return toProblemByStatus(error);
 }
 
+const HTML = 'text/html; charset=utf-8';
+
+/** Whether a browser has sent a form without a script, so that a person reads the answer. */
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true &&
+  headers.accept?.includes('text/html') === true;
+
+/** Leads back to the order that the form was about, or to the shop. */
+function formProblem({ title, detail }: Problem, url = ''): string {
+  const [, order] = /^\/api(\/orders\/[\w-]+)/.exec(url) ?? [];
+  const back =
+    order === undefined ? { href: '/', label: 'To the shop' } : { href: order, label: 'Back to the order' };
+  return plainPage({ title, text: detail === undefined ? [] : [detail], links: [back] });
+}
+
 /** Sends the problem of an error. For status 500 and above, the request's log record contains the error. */
 export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const { problem, headers } = toProblem(error);
   if (problem.status >= 500 && error instanceof Error) response.err = error;
+  if (isForm(request)) {
+    response.writeHead(problem.status, { 'Cache-Control': 'no-store', ...headers, 'Content-Type': HTML });
+    response.end(formProblem(problem, request.url));
+    return;
+  }
   const body: Problem = { ...problem, requestId: requestIdOf(request) };
   response.writeHead(problem.status, {
     'Cache-Control': 'no-store',

@@ -3,6 +3,9 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
+/** Pages with the form to pay by card. */
+const PAID_ORDER = /^\/(?:orders|pay)\/[^/?]+(?:\?|$)/;
+
 const BACK_OFFICE = /^\/admin(?:[/?]|$)/;
 
 /**
@@ -35,7 +38,11 @@ export function securityHeaders({ publicUrl, storefront }: Config) {
         connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
-        formAction: ["'self'"],
+        // Without scripts, a form leads to the page of a payment gateway by a redirect.
+        formAction: [
+          ({ url = '' }) =>
+            PAID_ORDER.test(url) ? (https ? "'self' https:" : "'self' https: http:") : "'self'",
+        ],
         frameAncestors: ["'none'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },

@@ -1,7 +1,7 @@
 /** Renders the documents of the built storefront. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { escapeMarkup } from '../presenters/escape-markup.ts';
+import { escapeMarkup } from '@chitenge/contract/escape-markup';
 import type { BrandHead } from './brand-head.ts';
 import { loadDocumentTemplate } from './document-template.ts';
 
@@ -22,6 +22,7 @@ interface ServerModule {
   renderShell: (
     title: string | null,
     options: PageOptions,
+    orderId: string | null,
   ) => Promise<{ head: string; state: string; content: string }>;
   canonicalUrlOf: (url: string) => string;
 }
@@ -42,8 +43,9 @@ export interface Renderer {
   /**
    * Returns the document with what a browser without scripts shows, for pages that only the browser renders.
    * @param title of the page, without the shop's name
+   * @param orderId of an order that the page pays; null on other pages
    */
-  shell: (brand: BrandHead, title: string | null, api: Api) => Promise<string>;
+  shell: (brand: BrandHead, title: string | null, api: Api, orderId: string | null) => Promise<string>;
   /** Returns the canonical URL of all URLs with the same page. */
   canonicalUrl: (url: string) => string;
 }
@@ -85,8 +87,8 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
       const { head, body, state, file } = await renderPage(url, { origin, api });
       return documentOf(brand, { head: `<template>${modules[file] ?? ''}</template>${head}`, body, state });
     },
-    async shell(brand, title, api) {
-      const { head, state, content } = await renderShell(title, { origin, api });
+    async shell(brand, title, api, orderId) {
+      const { head, state, content } = await renderShell(title, { origin, api }, orderId);
       return documentOf(brand, { head: titleElement(title, brand) + head, body: content, state });
     },
   };

@@ -112,6 +112,9 @@ function queryOf({ url }: Request): string {
   return start < 0 ? '' : url.slice(start);
 }
 
+/** Pages on which an order is paid. */
+const PAID_HERE: ReadonlySet<string> = new Set([SHOP_PAGES.order.path, SHOP_PAGES.pay.path]);
+
 export interface StorefrontRouterOptions {
   /** The build output of the storefront. */
   directory: string;
@@ -184,14 +187,19 @@ export function storefrontRouter({
   /**
    * Sends the document without content, for the browser to render.
    * @param title of the page; null for the shop's name alone
+   * @param orderId of an order that the page pays
    */
   async function sendShell(
     response: Response,
-    { title, cacheControl }: { title: string | null; cacheControl: string },
+    {
+      title,
+      cacheControl,
+      orderId = null,
+    }: { title: string | null; cacheControl: string; orderId?: string | null },
   ): Promise<void> {
     const { shell } = await renderer();
     const brand = await brandHead(null, catalogue);
-    const document = await shell(brand, title, pageApi(catalogue).call);
+    const document = await shell(brand, title, pageApi(catalogue).call, orderId);
     response.set('Cache-Control', cacheControl).type('html').send(document);
   }
 
@@ -246,9 +254,10 @@ export function storefrontRouter({
 
   const clientOnlyPages = Router();
   for (const { path, title } of CLIENT_ONLY_PAGES)
-    clientOnlyPages.get(path, (_request, response) =>
-      sendShell(response, { title, cacheControl: 'no-cache' }),
-    );
+    clientOnlyPages.get(path, (request, response) => {
+      const orderId = PAID_HERE.has(path) ? String(request.params['id']) : null;
+      return sendShell(response, { title, cacheControl: 'no-cache', orderId });
+    });
 
   const notFoundPage: RequestHandler = (request, response) =>
     respondNotFound(request, response, '*', NOT_FOUND_URL);

@@ -7,3 +7,16 @@ export const addToCart = (page: Page): Promise<void> =>
     .filter({ visible: true })
     .first()
     .click();
+
+/**
+ * Adds the product of a page to the cart, and waits until the server has it. A press before hydration is posted at once and shows
+ * no toast, so only the answer says the same for every press.
+ */
+export async function addToCartOfServer(page: Page): Promise<void> {
+  const added = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/cart'),
+  );
+  await addToCart(page);
+  const answer = await added;
+  if (!answer.ok()) throw new Error(`POST /api/cart: ${answer.status()}`);
+}

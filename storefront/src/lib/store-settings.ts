@@ -23,3 +23,7 @@ export function useShopContact(): ShopContact {
 export function useTitle(title: string): string {
   return [title, useStoreSettings()?.storeName].filter(Boolean).join(' – ');
 }
+
+/** Returns whether cards are taken where the page of a gateway takes this, such as 'Card or mobile money'. */
+export const takesCards = (payPage: string | null | undefined): boolean =>
+  payPage?.startsWith('Card') === true;

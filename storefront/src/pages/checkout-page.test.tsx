@@ -67,6 +67,31 @@ describe('what it shows', () => {
     expect(sentOrders()[0]).toMatchObject({ mobileProvider: expect.stringMatching(/^(mtn|airtel|zamtel)$/) });
   });
 
+  it('sends which link led to the shop, if it said so', async () => {
+    sessionStorage.setItem('chitenge-source', 'instagram / bio');
+    const { user } = await openCheckout();
+    fillRequired();
+    await submit(user);
+    await waitFor(() => expect(sentOrders()).toMatchObject([{ source: 'instagram / bio' }]));
+  });
+
+  it('leads an order by card on to the page of the gateway, and keeps the order when that does not answer', async () => {
+    answer('get', '/api/payment-options', { push: [], page: { label: 'Card' }, credit: false });
+    refuse('post', '/api/orders/:id/payment-pages', 'page-unavailable', {
+      detail: 'The payment page does not answer at the moment. No money was taken.',
+    });
+    const { user } = await openCheckout();
+    fillRequired();
+    await user.click(await screen.findByRole('radio', { name: 'Card' }));
+    await submit(user);
+    await expectSeen(() =>
+      screen.getByText('The payment page does not answer at the moment. No money was taken.'),
+    );
+    expect(sentOrders()).toMatchObject([{ payBy: 'page' }]);
+    expect(sentBodies('POST', `/api/orders/${ORDER_ID}/payment-pages`)).toEqual([{}]);
+    expect(screen.getByRole('button', { name: /^Pay by card, K/ })).toBeEnabled();
+  });
+
   it('has three cards with all fields, and the summary, without serious axe violations', async () => {
     await openCheckout();
     expect(screen.getByText('Complete your order')).toBeVisible();

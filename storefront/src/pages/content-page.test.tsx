@@ -80,6 +80,17 @@ it('says how to pay and that it is safe, and invites to no contact that there is
   expect(await seriousViolations()).toEqual([]);
 });
 
+it('says that cards are taken once they are', async () => {
+  answer('get', '/api/content-pages/:slug', {
+    slug: 'payment',
+    title: 'How to pay',
+    body: '',
+    description: '',
+  });
+  renderApp('/pages/payment', { ...storeSettings, payPage: 'Card or mobile money' });
+  await expectSeen(() => screen.getByText(/^Choose Card at checkout\./));
+});
+
 it('shows what the shop sells, with links, on the page about it', async () => {
   renderApp('/pages/about');
   await expectSeen(() => screen.getByText('We sew.'));

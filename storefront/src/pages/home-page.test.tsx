@@ -41,6 +41,11 @@ it('shows no tile for a category without products', async () => {
   expect(screen.queryByRole('link', { name: 'Denim' })).toBeNull();
 });
 
+it('says that cards are taken once they are', async () => {
+  renderApp('/', { ...storeSettings, payPage: 'Card' });
+  await expectSeen(() => screen.getByText('Pay by MTN, Airtel, Zamtel or card'));
+});
+
 it('says how to pay, what delivery costs and how long goods can come back, and what is on sale', async () => {
   server.use(...catalogueHandlers(undefined, DELIVERY_METHODS));
   answer('get', '/api/products', [toProductCard(buildProduct(1, { originalPrice: '500.00' }))]);

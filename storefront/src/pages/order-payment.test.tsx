@@ -510,3 +510,36 @@ describe('a link', () => {
     expect(request?.headers.get(ORDER_TOKEN_HEADER)).toBeNull();
   });
 });
+
+describe('the page of a gateway', () => {
+  const onPage = () => buildPayment({ method: 'page', provider: null, phone: null });
+  const offerCards = () =>
+    answer('get', '/api/payment-options', { push: [], page: { label: 'Card' }, credit: false });
+
+  it('is not opened again by a page that was left while it was opened', async () => {
+    offerCards();
+    setPayments(onPage());
+    const { user } = renderApp(PATH);
+    answer('post', '/api/orders/:id/payment-pages', () => {
+      // As the browser's Back button shows the page from its memory.
+      queueMicrotask(() => dispatchEvent(new Event('pageshow')));
+      return { payment: onPage(), url: `${location.href}#left` };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Go on to the payment page' }));
+    await waitFor(() =>
+      expect(sentRequests('POST', `/api/orders/${ORDER_ID}/payment-pages`)).toHaveLength(1),
+    );
+    act(() => void dispatchEvent(new Event('pageshow')));
+    expect(await screen.findByRole('button', { name: 'Go on to the payment page' })).toBeEnabled();
+  });
+
+  it('was paid in another tab: this one learns it when it is looked at again', async () => {
+    offerCards();
+    renderApp(PATH);
+    await screen.findByRole('button', { name: 'Pay by card, K698.00' });
+    // This tab asks again after 20 seconds only.
+    setPayments({ ...onPage(), status: 'completed' });
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expectSeen(() => screen.getByRole('heading', { name: 'We have received your payment' }));
+  });
+});

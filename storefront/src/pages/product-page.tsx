@@ -17,6 +17,7 @@ import {
 } from '../features/product/index.ts';
 import { ProductReviews, productReviewsQuery } from '../features/reviews/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
+import { keepSource } from '../lib/order-source.ts';
 import { useAbsoluteUrl } from '../lib/origin.ts';
 import { type PageLocation, paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
@@ -55,6 +56,7 @@ function ProductBySlug({ slug }: { slug: string }) {
   const settings = useStoreSettings();
   const shipping = useProductShipping(useShippingLabel(), settings?.dispatchTown ?? null);
   const absoluteUrl = useAbsoluteUrl();
+  useEffect(() => keepSource(), []);
   useEffect(() => {
     if (product) recordView(slug);
   }, [product, slug]);

@@ -1,4 +1,4 @@
-/** The published products for the proxy's memory: docs/decisions/055-catalogue-in-plain-arrays.md. */
+/** What the proxy has in its memory beside Directus' rows: the published products: docs/decisions/055-catalogue-in-plain-arrays.md. */
 import {
   ADDRESSED_COLLECTIONS,
   OLD_ADDRESSES,
@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { parseOr400 } from '../http/request.ts';
+import type { Gateways } from '../payments/gateways/registry.ts';
 import { readNextProducts, readProducts } from './product-lines.ts';
 
 interface OldAddress {
@@ -52,6 +53,7 @@ const readSchema = z.union([
 export function catalogueServiceRoutes(
   router: EndpointRouter,
   { database, logger }: Pick<DirectusContext, 'database' | 'logger'>,
+  { page }: Pick<Gateways, 'page'>,
 ): void {
   router.post(
     '/catalogue/products',
@@ -65,6 +67,10 @@ export function catalogueServiceRoutes(
       const next = JSON.stringify(isLast ? null : products.at(-1)?.id);
       response.type('json').send(`{"data":[${products.map(({ line }) => line).join(',')}],"next":${next}}`);
     }),
+  );
+
+  router.get('/catalogue/pay-page', (_request, response) =>
+    response.json({ data: { label: page?.page.label ?? null } }),
   );
 
   router.get(

@@ -40,6 +40,7 @@ const dataSchema = z.partialRecord(
     'amount',
     'receipt',
     'refunded_how',
+    'surplus',
     'credit_code',
     'reason',
     'list',

@@ -7,7 +7,6 @@ import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { LookupOrder } from '@chitenge/contract/payments';
-import { toPhoneNumber } from '@chitenge/contract/phone-number';
 import type { Knex } from 'knex';
 import { cartLifetime } from '../cart/cart-expiry.ts';
 import type { Actor, Command } from '../commands/command.ts';
@@ -15,6 +14,7 @@ import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { GrantedAccess, OrderAccess } from './order-access.ts';
+import { assertPhoneOf } from './order-phone.ts';
 import { withdrawRequest } from './order-requests.ts';
 import type { OrderTokens } from './order-token.ts';
 import { changeOwnLine, readLineChoices } from './own-lines.ts';
@@ -41,16 +41,6 @@ async function lookUpOrder(database: Knex, { reference, phone }: LookupOrder): P
     .limit(MAX_ORDERS)
     .select<{ id: string; number: number | null }[]>('id', 'number');
   return orders.find(({ id, number }) => [shortOrderId(id), String(number)].includes(reference))?.id ?? null;
-}
-
-/** @throws ProblemError 403 when a number, in any notation, is not the customer's */
-function assertPhoneOf({ customer_phone: expected }: { customer_phone: string }, given: string): void {
-  const number = toPhoneNumber(given);
-  if (number !== null && number === (toPhoneNumber(expected) ?? expected)) return;
-  throw problemError('wrong-phone-number', {
-    detail: 'This is not the phone number on the order.',
-    errors: [{ field: 'customerPhone', message: 'is not the number of this order' }],
-  });
 }
 
 const noPage = () =>

@@ -89,6 +89,7 @@ export const orderOf = (body: Contact & { payAtDoor?: boolean }, totalAmount: st
   province: body.province,
   postalCode: null,
   payAtDoor: body.payAtDoor ?? false,
+  source: null,
   country: null,
   deliveryMethodId: body.deliveryMethodId,
   recipientPhone: null,
@@ -177,7 +178,10 @@ export async function settleSale(
   const events: ShopEvent[] = [];
   const asked: PaymentRow[] = [];
   for (const payment of sale.payments) {
-    const taken = await takePayment(trx, { orderId, payment, sale }, actor);
+    const { method } = payment;
+    // The customer pays it by a link, as any order.
+    if (method === 'page') continue;
+    const taken = await takePayment(trx, { orderId, payment: { ...payment, method }, sale }, actor);
     events.push(...taken.events);
     if (payment.method === 'push') asked.push(taken.result.payment);
   }
@@ -192,7 +196,7 @@ export async function settleSale(
 
 interface Taking {
   orderId: string;
-  payment: SalePayment;
+  payment: SalePayment & { method: Exclude<SalePayment['method'], 'page'> };
   sale: Pick<StaffSale, 'isFact' | 'prompt'>;
 }
 

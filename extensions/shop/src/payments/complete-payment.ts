@@ -1,5 +1,5 @@
 import type { PaymentAttention } from '@chitenge/contract/payment-state';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
@@ -90,7 +90,10 @@ export async function completePayment(
     await recordMoney(trx, { order, row, all: current }, actor.userId ?? asker);
   }
   events.push(...(await updateOrderPayment(trx, { order, all: current }, actor)));
-  if (replaced === null) await queueMessages(trx, messagesAfter(row, order, current));
+  if (replaced === null) {
+    const surplus = isPayment(row) ? await readSurplus(trx, order, current) : 0;
+    await queueMessages(trx, messagesAfter(row, order, current, surplus));
+  }
   return events;
 }
 
@@ -104,7 +107,10 @@ const isPaidByCredit = (
   all: readonly PaymentRow[],
 ): boolean => all.some(({ id, method }) => id === refunded_payment && method === 'credit');
 
-/** Staff write to the customer themselves about money that has to go back as a whole. */
+/**
+ * Staff write to the customer themselves about the money of a cancelled order.
+ * @param surplus what has come above what the order costs, in ngwee
+ */
 export function messagesAfter(
   payment: Pick<
     PaymentRow,
@@ -112,15 +118,19 @@ export function messagesAfter(
   >,
   order: LockedOrder,
   all: readonly PaymentRow[],
+  surplus: Ngwee = 0,
 ): NewMessage[] {
   const { id: about, kind, method, amount, receipt, attention } = payment;
-  if (kind === 'correction' || (attention !== null && attention !== 'overpaid')) return [];
+  const isKnown = attention === null || attention === 'overpaid' || attention === 'paid-twice';
+  if (kind === 'correction' || !isKnown || (attention === 'paid-twice' && order.status === 'cancelled'))
+    return [];
   // New credit has a message of its own, with its code.
   if (kind === 'refund' && method === 'credit' && !isPaidByCredit(payment, all)) return [];
   const data = {
     payment: about,
     amount: formatMoney(toNgwee(amount)),
     ...(receipt !== null && { receipt }),
+    ...(surplus > 0 && { surplus: formatMoney(surplus) }),
     ...(kind === 'refund' && method === 'cash' && { refunded_how: 'in cash' }),
     ...(kind === 'refund' && method === 'credit' && { refunded_how: 'to your gift card or credit' }),
   };

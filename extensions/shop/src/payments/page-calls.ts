@@ -5,10 +5,14 @@ import { problemError } from '@chitenge/contract/problem-error';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { z } from 'zod';
+import type { Actor } from '../commands/command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
+import { assertPhoneOf } from '../orders/order-phone.ts';
+import { readOrder } from '../orders/session-orders.ts';
 import { leasePayment } from './due-payments.ts';
 import { GatewayRefusedError, isGatewayError, USUAL_PATIENCE, type PageRequest } from './gateways/gateway.ts';
+import { pageDocument } from './page-document.ts';
 import {
   findReturn,
   isUnpaid,
@@ -17,6 +21,7 @@ import {
   recordPage,
   requestPage,
   type AskedPage,
+  type PageInput,
 } from './payment-page.ts';
 import { orderPayments } from './payment-repository.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -38,20 +43,27 @@ export function pageCalls(
 ): void {
   const { run, gateways, caller, delays, shopUrl } = services;
 
-  serve(calls.openPaymentPage, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
+  interface Opening extends Pick<PageInput, 'orderId' | 'byLink' | 'part' | 'amount'> {
+    /** Where the payer comes back to, with the payment's id at its end. */
+    returnPath: string;
+  }
+
+  /** Opens a page, or finds the one that is open. */
+  async function open({ returnPath, ...input }: Opening, actor: Actor) {
     const { page: gateway } = gateways;
     if (gateway === null) throw problemError('page-not-offered');
-    const amount = body.amount === undefined ? undefined : toNgwee(body.amount);
     const { openForMs } = gateway.page;
-    const input = { orderId, byLink, part, amount, gateway: gateway.name, openForMs };
-    const { payment, replayed } = await run(requestPage, input, actor);
+    const { payment, replayed } = await run(
+      requestPage,
+      { ...input, gateway: gateway.name, openForMs },
+      actor,
+    );
     const { id, page_url } = payment;
-    if (replayed && page_url !== null)
-      return answer(200, { payment: await present(orderId, id), url: page_url });
+    if (replayed && page_url !== null) return { id, url: page_url, replayed };
     try {
-      const { url, payload } = await gateway.page.open(await pageRequestOf(payment));
+      const { url, payload } = await gateway.page.open(await pageRequestOf(payment, returnPath));
       await run(recordPage, { paymentId: id, url, payload, delays }, actor);
-      return answer(201, { payment: await present(orderId, id), url });
+      return { id, url, replayed: false };
     } catch (error) {
       if (isGatewayError(error)) logger.warn(`No page was opened for payment ${id}: ${error.message}`);
       else logger.error(error);
@@ -67,6 +79,29 @@ export function pageCalls(
             : 'The payment page does not answer at the moment. No money was taken. Please try again, or pay in another way.',
       });
     }
+  }
+
+  serve(calls.openPaymentPage, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
+    const amount = body.amount === undefined ? undefined : toNgwee(body.amount);
+    const returnPath = calls.returnFromPaymentPage.path;
+    const { id, url, replayed } = await open({ orderId, byLink, part, amount, returnPath }, actor);
+    return answer(replayed ? 200 : 201, { payment: await present(orderId, id), url });
+  });
+
+  serve(calls.payByForm, async ({ params: { id: orderId }, body }, { actor }) => {
+    const phone = new URLSearchParams(body.toString('utf8')).get('customerPhone') ?? '';
+    assertPhoneOf(await readOrder(database, orderId), phone);
+    const returnPath = calls.showPaymentPage.path;
+    const { url } = await open({ orderId, byLink: false, part: null, amount: undefined, returnPath }, actor);
+    return { status: 303 as const, headers: { Location: url } };
+  });
+
+  serve(calls.showPaymentPage, async ({ params }) => {
+    await ask(await findReturn(database, params.id));
+    const payment = await findReturn(database, params.id);
+    const all = await orderPayments(database, payment.order);
+    const order = await readOrder(database, payment.order);
+    return answer(200, pageDocument(payment, all, order, await shopName()));
   });
 
   serve(calls.leavePaymentPages, async (_input, { order: { orderId, byLink, part }, actor }) => {
@@ -102,12 +137,20 @@ export function pageCalls(
     return { status: 303 as const, headers: { Location: fillPath(page.path, payment.order) } };
   });
 
-  async function pageRequestOf({ id, order, amount, currency, by_link }: PaymentRow): Promise<PageRequest> {
-    const [row, settings] = await Promise.all([
+  async function shopName(): Promise<string> {
+    const settings = await database('store_settings').first<{ store_name: string } | undefined>('store_name');
+    return settings?.store_name ?? '';
+  }
+
+  async function pageRequestOf(
+    { id, order, amount, currency, by_link }: PaymentRow,
+    returnPath: string,
+  ): Promise<PageRequest> {
+    const [row, shop] = await Promise.all([
       database('orders')
         .where({ id: order })
         .first<unknown>('customer_name', 'customer_email', 'customer_phone'),
-      database('store_settings').first<{ store_name: string } | undefined>('store_name'),
+      shopName(),
     ]);
     const { customer_name: name, customer_email: email, customer_phone: phone } = customerRow.parse(row);
     const reference = shortOrderId(order);
@@ -118,10 +161,10 @@ export function pageCalls(
       id,
       amount: toNgwee(amount),
       currency,
-      returnUrl: `${shopUrl}/api/payments/returns/${id}`,
+      returnUrl: shopUrl + fillPath(returnPath, id),
       customer: { ...customer, email: customer.email || `${reference.toLowerCase()}@${mailHost(shopUrl)}` },
       reference,
-      shopName: settings?.store_name ?? '',
+      shopName: shop,
     };
   }
 }

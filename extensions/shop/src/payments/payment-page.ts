@@ -151,7 +151,7 @@ export const leavePages: Command<LeaveInput, PaymentRow[]> = async (
   for (const { id, attention } of left) {
     await updatePayment(trx, id, {
       status: 'failed',
-      failure_code: 'not-approved',
+      failure_code: 'page-left',
       attention: attention === 'unclear' ? null : attention,
     });
     await recordPaymentEvent(trx, { paymentId: id, source: 'shopper', status: 'left' });

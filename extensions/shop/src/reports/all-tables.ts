@@ -6,12 +6,14 @@ import { netSales } from './net-sales.ts';
 import { orderAgain } from './order-again.ts';
 import type { TableDefinition } from './report-table.ts';
 import { smartInvoice } from './smart-invoice.ts';
+import { orderSources } from './source-table.ts';
 import { cover, deadStock, sellThrough, stockValue } from './stock-tables.ts';
 import { vat } from './vat.ts';
 
 export const TABLES: Readonly<Record<string, TableDefinition>> = {
   'net-sales': netSales,
   discounts: discountsGiven,
+  sources: orderSources,
   'order-again': orderAgain,
   'dead-stock': deadStock,
   stock: stockValue,

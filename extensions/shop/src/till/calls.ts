@@ -7,6 +7,7 @@ import { tillCalls as calls } from '@chitenge/contract/calls/till';
 import type { SaleRequest } from '../orders/placing-repository.ts';
 import { requestHash } from '../orders/request-hash.ts';
 import { orderOf, type StaffSale, presentChange } from '../orders/staff-sale.ts';
+import { problemError } from '@chitenge/contract/problem-error';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { notAllowed, type StaffCommands } from '../http/staff-guard.ts';
@@ -60,7 +61,7 @@ export function serveTill(
   services: PaymentServices & { commandsOf: StaffCommands },
 ): void {
   const { database } = context;
-  const { run, caller, commandsOf } = services;
+  const { run, caller, commandsOf, gateways } = services;
   const approvals = createApprovals(context);
 
   serve(calls.readTillGoods, async () => answer(200, await readTillGoods(database)));
@@ -70,6 +71,8 @@ export function serveTill(
     const wanted = { kind: 'discount', saleId: body.id, off: takenOff(body.lines) } as const;
     const approvedBy = needsApproval ? await approvals.approverOf(actor, body.approval, wanted) : null;
     if (needsApproval && approvedBy === null) throw notAllowed();
+    if (gateways.page === null && body.payments.some(({ method }) => method === 'page'))
+      throw problemError('page-not-offered');
     const prompt = await promptTerms(services, body.payments);
     const time = headers[DEVICE_TIME];
     const clockError = time === undefined ? null : Date.parse(time) - Date.now();

@@ -4,6 +4,7 @@ import { problemError } from '@chitenge/contract/problem-error';
 import { orderSearchText } from '@chitenge/contract/order-search';
 import { ownDiscountWords } from '@chitenge/contract/discount-terms';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
+import { isPaidLater } from '@chitenge/contract/staff-sale';
 import type { TillLine, TillSale } from '@chitenge/contract/till';
 import { CLOCK_TOLERANCE_MS, takenOff, totalOfLines } from '@chitenge/contract/till-sums';
 import { variantName } from '@chitenge/contract/variant-page';
@@ -127,9 +128,9 @@ function soldLines(lines: readonly TillLine[], products: Map<string, OrderedProd
   });
 }
 
-/** Whether the money is there. What a phone is asked for is none yet. */
+/** Whether the money is there. What a phone is asked for, or a code is shown for, is none yet. */
 function isPaid({ lines, payments }: TillSale): boolean {
-  const taken = payments.filter(({ method }) => method !== 'push');
+  const taken = payments.filter((payment) => !isPaidLater(payment));
   return taken.reduce((sum, { amount }) => sum + toNgwee(amount), 0) >= totalOfLines(lines);
 }
 

@@ -6,12 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, isTemporary, isNetworkError } from '../../lib/api-error.ts';
+import { keptSource } from '../../lib/order-source.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type Cart, useCart } from '../cart/index.ts';
 import { discountCodeStore } from '../discount/index.ts';
 import { hasOrdersStore, orderQuery } from '../orders/index.ts';
-import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
+import { canAskForPin, payAtOnce, paymentOptionsQuery } from '../payment/index.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 import type { RetryReason } from './retry-panel.tsx';
 import { finishAttempt, otherUnansweredAttempt, rejectAttempt, startAttempt } from './order-attempt.ts';
@@ -113,7 +114,8 @@ export function usePlaceOrder(): PlaceOrder {
     try {
       // The server orders the cart that it has, so send pending changes first.
       if (!(await flush())) throw new CartNotSynced();
-      const payload = orderPayload(fields, total, choices);
+      const source = keptSource();
+      const payload = { ...orderPayload(fields, total, choices), ...(source !== null && { source }) };
       const content = { payload, lines: items.map(({ slot, quantity }) => [slot, quantity]) };
       hasOrdersStore.set(true);
       const other = otherUnansweredAttempt(content);
@@ -132,6 +134,7 @@ export function usePlaceOrder(): PlaceOrder {
       // The page of a lay-by says what is due now, and that of an order at the door what to have ready.
       const opensOrder = isPaidHere || order.layBy !== null || order.payAtDoor;
       showPlacedToast(order, opensOrder);
+      if (isPaidHere && payload.payBy !== undefined) payAtOnce(order.id);
       // Back then leads to the order instead of an empty checkout.
       await navigate(paths.order(order.id), { replace: true });
       if (!opensOrder) await navigate(paths.products);

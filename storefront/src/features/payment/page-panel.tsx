@@ -2,7 +2,7 @@ import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { PaymentWords } from '@chitenge/contract/payment-words';
 import type { Payment } from '@chitenge/contract/payments';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { canBeSplit, partRange, readPart } from '../../lib/part-amount.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormColumn, FormError, Note, useCheckedForm } from '../../ui/form-column.tsx';
 import { Row } from '../../ui/layout.ts';
 import { tokenHeaders } from './order-token.ts';
+import { takePayAtOnce } from './pay-at-once.ts';
 import { LightPanel } from './panels.ts';
 import type { OrderToPay, PayerSide } from './payer-side.ts';
 import { PartField } from './push-form.tsx';
@@ -38,6 +39,12 @@ function useOpenPage({ order, side, onOutdated }: PageProps) {
     },
     onError: () => void onOutdated(),
   });
+  // The browser's Back button may show this page as it was left.
+  useEffect(() => {
+    const onPageShow = (): void => setLeaving(false);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, []);
   return { open: opening.mutate, error: opening.error, isBusy: opening.isPending || isLeaving };
 }
 
@@ -57,6 +64,10 @@ export function PagePanel({ label, most, dueNow, ...props }: PagePanelProps) {
   const [part, setPart] = useState<string | null>(dueNow);
   const amount = part === null ? null : readPart(part, most);
   const { ref, errors, check } = useCheckedForm(formErrors(error, { amount: 'The amount' }, NO_ANSWER));
+  const openAtOnce = useEffectEvent(() => {
+    if (takePayAtOnce(props.order.id)) open(dueNow);
+  });
+  useEffect(() => openAtOnce(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (check({ amount: part !== null && amount === null && partRange(most) })) open(amount);

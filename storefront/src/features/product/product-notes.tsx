@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { fewLeft } from '../../lib/few-left.ts';
+import { takesCards, useStoreSettings } from '../../lib/store-settings.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TRUCK } from '../../ui/service-shapes.tsx';
@@ -37,6 +38,7 @@ interface ProductNotesProps {
 
 /** The notes that every product has: details, shipping and payment. */
 export function ProductNotes({ shipping, estimates, material }: ProductNotesProps) {
+  const byCard = takesCards(useStoreSettings()?.payPage);
   return (
     <StyledNotes>
       <h2>Product Details</h2>
@@ -53,7 +55,7 @@ export function ProductNotes({ shipping, estimates, material }: ProductNotesProp
       <DeliveryEstimateList estimates={estimates} />
       <StyledNote>
         <Icon name="phone" side={20} />
-        Order now, then pay by MTN, Airtel or Zamtel mobile money
+        {`Order now, then pay by MTN, Airtel or Zamtel mobile money${byCard ? ', or by card' : ''}`}
       </StyledNote>
     </StyledNotes>
   );

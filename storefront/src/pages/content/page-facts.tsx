@@ -13,7 +13,7 @@ import {
 } from '@chitenge/contract/content-page-slugs';
 import type { ComponentType } from 'react';
 import { useAbsoluteUrl } from '../../lib/origin.ts';
-import { useStoreSettings } from '../../lib/store-settings.ts';
+import { takesCards, useStoreSettings } from '../../lib/store-settings.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Fact, FactList, FactText } from './facts.tsx';
 import { LOCK, MESSAGE, PHONE, SHIELD, SHOP, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
@@ -22,11 +22,13 @@ import { AboutGoods, AboutPicture } from './about-facts.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 
+const CARD = <path d="M2.5 5h19v14h-19zM2.5 9.5h19M6 15h4" />;
+
 const NETWORKS = MOBILE_PROVIDERS.map((provider) => PROVIDER_LABELS[provider]);
 
 /** The networks, who sees what, and what messages look like. */
 function PaymentFacts() {
-  const { storeName = '' } = useStoreSettings() ?? {};
+  const { storeName = '', payPage } = useStoreSettings() ?? {};
   const address = useAbsoluteUrl()('/').replaceAll(/^https?:\/\/|\/$/g, '');
   return (
     <FactList aria-label="In short">
@@ -34,6 +36,14 @@ function PaymentFacts() {
         <p>{`${NETWORKS.slice(0, -1).join(', ')} or ${NETWORKS.at(-1)}.`}</p>
         <p>You order first and pay afterwards, from your own phone.</p>
       </Fact>
+      {takesCards(payPage) && (
+        <Fact shape={CARD} title="Or a card">
+          <p>
+            Choose Card at checkout. You then go to the secure page of our payment partner, type your card
+            there, and come back to your order. We never see your card.
+          </p>
+        </Fact>
+      )}
       <Fact shape={LOCK} title="Your PIN is yours">
         <p>You type it into your phone, when your network asks. This website has no field for it.</p>
       </Fact>

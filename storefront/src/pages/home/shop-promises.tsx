@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useContentPath } from '../../features/content/index.ts';
 import { deliveryMethodsQuery, fromText } from '../../features/delivery/index.ts';
-import { useStoreSettings } from '../../lib/store-settings.ts';
+import { takesCards, useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, size, space, touchTarget } from '../../theme/tokens.ts';
@@ -14,12 +14,16 @@ import { PHONE, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
 
 /** What a shopper asks first: how to pay, what delivery costs, and whether it can go back. */
 export function ShopPromises() {
-  const { returnDays = 0, shippingLabel = '' } = useStoreSettings() ?? {};
+  const { returnDays = 0, shippingLabel = '', payPage } = useStoreSettings() ?? {};
   const methods = useQueryData(deliveryMethodsQuery);
   return (
     <StyledBand>
       <Container as="ul">
-        <Pledge slug={PAYMENT_SLUG} shape={PHONE} text="Pay by MTN, Airtel or Zamtel" />
+        <Pledge
+          slug={PAYMENT_SLUG}
+          shape={PHONE}
+          text={`Pay by MTN, Airtel${takesCards(payPage) ? ', Zamtel or card' : ' or Zamtel'}`}
+        />
         {methods && (
           <Pledge
             slug={DELIVERY_SLUG}

@@ -108,6 +108,7 @@ export const attentionText = (
 
 export const FAILURE_TEXTS: Record<FailureCode, string> = {
   'not-approved': 'The customer did not approve it.',
+  'page-left': 'The customer has left the payment page for another way to pay.',
   'insufficient-balance': 'The balance was too low.',
   'payer-not-found': 'The number has no account at this network.',
   'payer-limit-reached': 'The customer has reached a limit of the network.',

@@ -1,6 +1,6 @@
 import { formatMoney } from '@chitenge/contract/money';
 import { orderName } from '@chitenge/contract/order-id';
-import type { PlacedSale } from '@chitenge/contract/staff-sale';
+import { isPaidLater, type PlacedSale } from '@chitenge/contract/staff-sale';
 import type { TillSaleInput } from '@chitenge/contract/till';
 import { changeOf, totalOfLines } from '@chitenge/contract/till-sums';
 import { useQuery } from '@tanstack/react-query';
@@ -13,8 +13,10 @@ import { receiptPrinting } from '../../../ui/paper.tsx';
 import { ReceiptSheet, receiptQuery } from '../../orders/index.ts';
 import { Row } from '../components/layout.ts';
 import { ReceiptButton } from '../orders/details/receipt-button.tsx';
+import { PayCode } from './pay-code.tsx';
 import { PrintInPlace } from './print-in-place.tsx';
 import { ProvisionalSlip } from './provisional-slip.tsx';
+import { isByCode } from './use-selling.ts';
 
 interface SoldSaleProps {
   sale: TillSaleInput;
@@ -31,16 +33,18 @@ export function SoldSale({ sale, answer, soldBy, onNext }: SoldSaleProps) {
   const [isAtOnce] = useState(atOnce);
   const [slips, setSlips] = useState(sale.isProvisional === true && atOnce ? 1 : 0);
   const change = changeOf(sale.payments ?? []);
-  const waits = sale.payments?.some(({ method }) => method === 'push') === true;
+  const waits = sale.payments?.some(isPaidLater) === true;
+  const byCode = isByCode(sale);
   const isReceipted = isAtOnce && slips === 0 && answer?.paymentStatus === 'paid';
   return (
     <SoldBox>
-      <h2>{waits ? 'The phone was asked for the PIN' : `${formatMoney(totalOfLines(sale.lines))} sold`}</h2>
+      <h2>{titleOf(sale)}</h2>
       {change > 0 && (
         <p>
           Change to give <strong translate="no">{formatMoney(change)}</strong>
         </p>
       )}
+      {byCode && answer && <PayCode orderId={answer.id} />}
       <output>
         {answer
           ? `Order ${orderName(answer)}${waits ? '. It is in the list below.' : ''}`
@@ -63,6 +67,12 @@ export function SoldSale({ sale, answer, soldBy, onNext }: SoldSaleProps) {
       )}
     </SoldBox>
   );
+}
+
+function titleOf(sale: TillSaleInput): string {
+  if (isByCode(sale)) return 'The customer scans this code to pay';
+  const isAsked = sale.payments?.some(isPaidLater) === true;
+  return isAsked ? 'The phone was asked for the PIN' : `${formatMoney(totalOfLines(sale.lines))} sold`;
 }
 
 /** Prints the receipt once it is there. */

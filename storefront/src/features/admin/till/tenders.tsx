@@ -15,7 +15,7 @@ import { MUCH_CHANGE, readAmount } from '../orders/new/sale-draft.ts';
 import { readOff, type TillPayment } from './till-cart.ts';
 import { useTillKeys } from './till-keys.ts';
 
-type Tender = 'cash' | 'card' | 'credit' | MobileProvider;
+type Tender = 'cash' | 'card' | 'credit' | 'page' | MobileProvider;
 
 interface TendersProps {
   /** What is left to pay. */
@@ -24,6 +24,8 @@ interface TendersProps {
   parts: readonly TillPayment[];
   /** Networks that can ask a phone now. */
   push: readonly MobileProvider[];
+  /** Whether customers can pay by a code that they scan. */
+  takesCode: boolean;
   isOnline: boolean;
   /** Whether cash needs a drawer that is not open. */
   needsDrawer: boolean;
@@ -44,11 +46,12 @@ const LABELS: Record<Tender, string> = {
   cash: 'Cash',
   card: 'Card',
   credit: 'Credit',
+  page: 'Code',
   mtn: 'MTN',
   airtel: 'Airtel',
   zamtel: 'Zamtel',
 };
-const TENDERS: readonly Tender[] = ['cash', ...MOBILE_PROVIDERS, 'card', 'credit'];
+const TENDERS: readonly Tender[] = ['cash', ...MOBILE_PROVIDERS, 'card', 'page', 'credit'];
 /** Keys that neither a scanner types nor the browser needs. */
 const KEYS: Record<Tender | 'split' | 'layBy', string> = {
   cash: 'F2',
@@ -56,17 +59,19 @@ const KEYS: Record<Tender | 'split' | 'layBy', string> = {
   airtel: 'F4',
   zamtel: 'F6',
   card: 'F7',
+  page: 'F1',
   layBy: 'F8',
   credit: 'F9',
   split: 'F10',
 };
 /** Others need the shop's answer. */
-const isOffline = (tender: Tender): boolean => tender !== 'card' && tender !== 'credit';
+const isOffline = (tender: Tender): boolean => !['card', 'credit', 'page'].includes(tender);
 
 /** The ways to pay. Each ends the sale with one more press; a part of the sum leaves the rest for another. */
 export function Tenders(props: TendersProps) {
-  const { due, parts, isOnline, needsDrawer, isBusy, onUndo, onEnd, layBy } = props;
+  const { due, parts, takesCode, isOnline, needsDrawer, isBusy, onUndo, onEnd, layBy } = props;
   const { endLabel = 'Nothing is left to pay: hand over' } = props;
+  const tenders = TENDERS.filter((way) => way !== 'page' || takesCode);
   const [tender, setTender] = useState<Tender | null>(null);
   const [isByKey, setByKey] = useState(false);
   const [isSplit, setSplit] = useState(parts.length > 0);
@@ -81,7 +86,7 @@ export function Tenders(props: TendersProps) {
       if (!layBy.isOff && !isBusy) layBy.onChoose();
       return true;
     }
-    const way = TENDERS.find((one) => KEYS[one] === key);
+    const way = tenders.find((one) => KEYS[one] === key);
     if (way === undefined) return key === KEYS.split;
     if (!isOff(way) && due > 0) {
       setByKey(true);
@@ -128,8 +133,8 @@ export function Tenders(props: TendersProps) {
           )}
         </Field>
       )}
-      <StyledWays hidden={due <= 0}>
-        {TENDERS.map((way) => (
+      <StyledWays hidden={due <= 0} data-even={takesCode || undefined}>
+        {tenders.map((way) => (
           <button
             key={way}
             type="button"
@@ -186,7 +191,7 @@ export function Tenders(props: TendersProps) {
 }
 
 const wayOf = (method: TillPayment['method'], provider: MobileProvider | undefined): string =>
-  LABELS[provider ?? (method === 'card' || method === 'credit' ? method : 'cash')];
+  LABELS[provider ?? (method === 'manual' || method === 'push' ? 'cash' : method)];
 
 interface TenderFormProps extends TendersProps {
   tender: Tender;
@@ -233,6 +238,16 @@ function TenderFields({ tender, amount, isBusy, isOnline, push, customerPhone, o
     </Button>
   );
   if (tender === 'cash') return <CashForm amount={amount} isBusy={isBusy} onPay={onPay} />;
+  if (tender === 'page')
+    return (
+      <>
+        <p>
+          The customer scans a code and pays on the own phone, by card or mobile money. The sale waits in the
+          list.
+        </p>
+        {end(`Show the code for ${money}`, { method: 'page', ...paid })}
+      </>
+    );
   const id = text.trim() === '' ? {} : { receipt: text.trim() };
   const isUnread = text.trim() !== '' && findReceipt(text) === null;
   if (tender === 'card')
@@ -355,7 +370,8 @@ const StyledWays = styled.div`
     display: none;
   }
 
-  button:first-child {
+  // Two full rows.
+  &:not([data-even]) button:first-child {
     grid-column: span 2;
   }
 

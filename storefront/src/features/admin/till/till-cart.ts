@@ -68,8 +68,8 @@ export interface TillState {
   attempt: TillSaleInput | null;
   /** A lay-by that was sent and not answered. */
   layByAttempt: LayByAttempt | null;
-  /** Orders whose phone was asked for the PIN. */
-  waiting: readonly { orderId: string; total: string; at: string }[];
+  /** Orders whose phone was asked for the PIN, or whose customers pay by a code that they scan. */
+  waiting: readonly { orderId: string; total: string; at: string; byCode?: boolean }[];
 }
 
 export const EMPTY_CART: TillCart = { id: '', lines: [], discountReason: '', approval: null, layBy: null };

@@ -214,6 +214,7 @@ function OpenTill({ user }: TillProps) {
                             )
                           : []
                       }
+                      takesCode={options !== undefined && options.page !== null && !layBy.chosen}
                       isOnline={isOnline}
                       needsDrawer={needsDrawer}
                       isBusy={selling.isBusy}

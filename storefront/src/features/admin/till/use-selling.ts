@@ -1,4 +1,4 @@
-import type { PlacedSale } from '@chitenge/contract/staff-sale';
+import { isPaidLater, type PlacedSale } from '@chitenge/contract/staff-sale';
 import { toNgwee } from '@chitenge/contract/money';
 import type { TillSaleInput } from '@chitenge/contract/till';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,11 @@ const MAX_RECENT = 10;
 const NO_ANSWER =
   'The shop did not answer. Press the same again: nothing is sold twice. Before you take the money another way, look at the orders.';
 
-const needsShop = ({ method }: TillPayment): boolean => method === 'push' || method === 'credit';
+const needsShop = (payment: TillPayment): boolean => isPaidLater(payment) || payment.method === 'credit';
+
+/** Whether the customer pays it by a code that is scanned. */
+export const isByCode = ({ payments = [] }: TillSaleInput): boolean =>
+  payments.some(({ method }) => method === 'page');
 
 interface Ended {
   sale: TillSaleInput;
@@ -81,7 +85,7 @@ export function useSelling({ store, userId, isOnline, mayDiscount, onSold }: Sel
     const asked =
       answer === null || answer.status === 'delivered'
         ? []
-        : [{ orderId: answer.id, total: answer.totalAmount, at: sale.soldAt }];
+        : [{ orderId: answer.id, total: answer.totalAmount, at: sale.soldAt, byCode: isByCode(sale) }];
     store.set({ ...rest, cart: withoutSold(now, soldCart), waiting: [...asked, ...waiting] });
     clear();
   }

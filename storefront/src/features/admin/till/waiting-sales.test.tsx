@@ -20,9 +20,9 @@ const order = {
   events: [],
 };
 
-function show(needsDrawer = false) {
+function show(needsDrawer = false, more: object = {}) {
   const onDone = vi.fn<(orderId: string) => void>();
-  const sale = { orderId: order.id, total: '698.00', at: '2026-11-21T08:00:00.000Z' };
+  const sale = { orderId: order.id, total: '698.00', at: '2026-11-21T08:00:00.000Z', ...more };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -55,4 +55,20 @@ it('takes no cash for it while the drawer is not open', async () => {
   answer('get', '/api/admin/orders/:id', order);
   show(true);
   expect(await screen.findByRole('button', { name: 'Take K698.00 in cash' })).toBeDisabled();
+});
+
+it('shows the code again of a sale that the customer pays on the own phone, until it is paid', async () => {
+  answer('get', '/api/admin/orders/:id', { ...order, paymentStatus: 'pending' });
+  answer(
+    'post',
+    '/api/admin/orders/:id/payment-link',
+
+    { orderId: order.id, token: 'header.payload.signature', expiresAt: '2026-11-28T08:00:00.000Z' },
+    { status: 201 },
+  );
+  show(false, { byCode: true });
+  expect(await screen.findByRole('heading', { name: 'Waiting for the payment' })).toBeVisible();
+  await userEvent.setup().click(await screen.findByRole('button', { name: /^Show the code/ }));
+  expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Pay K698.00' })).toBeVisible();
 });

@@ -5,6 +5,8 @@ import { toNgwee } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { Row } from '../components/layout.ts';
 import { Section } from '../components/section.tsx';
 import { formatAmount } from '../components/format-amount.ts';
@@ -14,6 +16,7 @@ import { AskForPin } from '../orders/details/ask-for-pin.tsx';
 import { OrderQuestion, useOrderChanges } from '../orders/details/order-changes.tsx';
 import { staffCall } from '../session/admin-api.ts';
 import { serverWordsOr, useCommand } from '../session/use-command.ts';
+import { PayCode } from './pay-code.tsx';
 import { SaleList } from './sale-list.ts';
 import type { TillState } from './till-cart.ts';
 
@@ -29,11 +32,14 @@ interface WaitingSalesProps {
   onDone: (orderId: string) => void;
 }
 
-/** Sales whose customers were asked for the PIN. The till is free meanwhile. */
+/** Sales whose customers were asked for the PIN, or pay by a code. The till is free meanwhile. */
 export function WaitingSales({ sales, needsDrawer, onDone }: WaitingSalesProps) {
   if (sales.length === 0) return null;
   return (
-    <Section heading="h2" title="Waiting for the PIN">
+    <Section
+      heading="h2"
+      title={sales.some(({ byCode }) => byCode) ? 'Waiting for the payment' : 'Waiting for the PIN'}
+    >
       <SaleList>
         {sales.map((sale) => (
           <WaitingSale
@@ -54,7 +60,7 @@ interface WaitingSaleProps {
   onDone: () => void;
 }
 
-function WaitingSale({ sale: { orderId, total }, needsDrawer, onDone }: WaitingSaleProps) {
+function WaitingSale({ sale: { orderId, total, byCode = false }, needsDrawer, onDone }: WaitingSaleProps) {
   const { data: order } = useQuery({ ...orderQuery(orderId), refetchInterval: LOOK_MS });
   const { mutate: handOver, isPending } = useCommand({
     send: () => deliver(orderId),
@@ -65,11 +71,12 @@ function WaitingSale({ sale: { orderId, total }, needsDrawer, onDone }: WaitingS
   const isOver = order?.status === 'delivered' || order?.status === 'cancelled';
   const isPaid = order?.paymentStatus === 'paid';
   const hasFailed = order?.paymentStatus === 'failed';
+  const waitsForCode = byCode && order !== undefined && !isPaid && !isOver;
   return (
     <li>
       <div>
         <strong translate="no">{formatAmount(total)}</strong>
-        <span>{`Order ${orderName({ id: orderId, number: order?.number ?? null })}: ${order ? stateOf(order) : 'Waiting'}`}</span>
+        <span>{`Order ${orderName({ id: orderId, number: order?.number ?? null })}: ${order ? stateOf(order, byCode) : 'Waiting'}`}</span>
       </div>
       {isPaid && !isOver ? (
         <Button small busy={isPending} onClick={() => handOver()}>
@@ -80,7 +87,24 @@ function WaitingSale({ sale: { orderId, total }, needsDrawer, onDone }: WaitingS
           Open
         </a>
       )}
-      {hasFailed && !isOver && order && <OtherWays order={order} needsDrawer={needsDrawer} onDone={onDone} />}
+      {waitsForCode && (
+        <DialogButton label="Show the code" of={`Order ${orderName({ id: orderId, number: order.number })}`}>
+          {(close) => (
+            <Dialog
+              open
+              onOpenChange={close}
+              width="narrow"
+              title={`Pay ${formatAmount(order.amountDue)}`}
+              description="The customer scans it and pays on the own phone."
+            >
+              <PayCode orderId={orderId} />
+            </Dialog>
+          )}
+        </DialogButton>
+      )}
+      {(hasFailed || waitsForCode) && !isOver && order && (
+        <OtherWays order={order} isOpen={!hasFailed} needsDrawer={needsDrawer} onDone={onDone} />
+      )}
       {(isOver || hasFailed) && (
         <Button variant="quiet" small onClick={onDone}>
           Take from the list
@@ -93,21 +117,24 @@ function WaitingSale({ sale: { orderId, total }, needsDrawer, onDone }: WaitingS
 const deliver = (id: string) =>
   staffCall('PATCH /api/orders/:id/status', { params: { id }, body: { status: 'delivered' } });
 
-function stateOf({ status, paymentStatus, amountDue, totalAmount }: AdminOrder): string {
+function stateOf({ status, paymentStatus, amountDue, totalAmount }: AdminOrder, byCode: boolean): string {
   if (status === 'delivered' || status === 'cancelled') return 'done';
   if (paymentStatus === 'paid') return 'Paid';
-  if (paymentStatus === 'failed') return 'Not paid: the phone has refused';
+  if (paymentStatus === 'failed')
+    return byCode ? 'Not paid: the card was declined, or the page left' : 'Not paid: the phone has refused';
   return toNgwee(amountDue) < toNgwee(totalAmount) ? 'A part is paid' : 'Waiting';
 }
 
 interface OtherWaysProps {
   order: AdminOrder;
+  /** Whether the customer may still be paying. */
+  isOpen: boolean;
   needsDrawer: boolean;
   onDone: () => void;
 }
 
 /** What the customer at the counter can do when the phone was not paid with. */
-function OtherWays({ order, needsDrawer, onDone }: OtherWaysProps) {
+function OtherWays({ order, isOpen, needsDrawer, onDone }: OtherWaysProps) {
   const { id, amountDue } = order;
   const changes = useOrderChanges(order);
   const cash = useCommand({
@@ -128,10 +155,16 @@ function OtherWays({ order, needsDrawer, onDone }: OtherWaysProps) {
   });
   return (
     <Row>
-      <Button small disabled={needsDrawer} busy={cash.isPending} onClick={() => cash.mutate()}>
+      <Button
+        small
+        variant={isOpen ? 'secondary' : 'primary'}
+        disabled={needsDrawer}
+        busy={cash.isPending}
+        onClick={() => cash.mutate()}
+      >
         {`Take ${formatAmount(amountDue)} in cash`}
       </Button>
-      <AskForPin order={order} label="Ask again" />
+      <AskForPin order={order} label={isOpen ? 'Ask a phone' : 'Ask again'} />
       <Button variant="quiet" small onClick={() => changes.ask('paid')}>
         Other way
       </Button>
