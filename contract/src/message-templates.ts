@@ -355,12 +355,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'deposit', 'due_day', 'due_now', 'list', 'how_to_pay', 'payment_instructions'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: thank you, {{ first_name }}. Lay-by {{ reference }} of {{ total }}: {% if due_now %}{{ due_now }} now, the rest by {{ due_day }}{% else %}{{ paid }} is paid{% if left %}, {{ left }} due by {{ due_day }}{% endif %}{% endif %}. Pay or track it: {{ track_url }}',
+      body: '{{ shop_name }}: thank you, {{ first_name }}. Lay-by {{ order_number }} of {{ total }}: {% if due_now %}{{ due_now }} now, the rest by {{ due_day }}{% else %}{{ paid }} is paid{% if left %}, {{ left }} due by {{ due_day }}{% endif %}{% endif %}. Pay or track it: {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'Your lay-by {{ reference }}',
-      body: 'Thank you, {{ first_name }}. These are the terms of your lay-by {{ reference }}:\n\n{{ list }}{% if paid %}\n\n{{ paid }} is paid{% if left %}, and {{ left }} is left{% endif %}.{% endif %}{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
+      subject: 'Your lay-by {{ order_number }}',
+      body: 'Thank you, {{ first_name }}. These are the terms of your lay-by {{ order_number }}:\n\n{{ list }}{% if paid %}\n\n{{ paid }} is paid{% if left %}, and {{ left }} is left{% endif %}.{% endif %}{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -371,11 +371,11 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'due_day', 'how_to_pay', 'payment_instructions'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: of your lay-by {{ reference }}, {{ paid }} is paid, and {{ left }} is due by {{ due_day }}. Pay a part or all of it: {{ track_url }}',
+      body: '{{ shop_name }}: of your lay-by {{ order_number }}, {{ paid }} is paid, and {{ left }} is due by {{ due_day }}. Pay a part or all of it: {{ track_url }}',
     },
     email: {
       active: true,
-      subject: '{{ left }} of your lay-by {{ reference }} is due by {{ due_day }}',
+      subject: '{{ left }} of your lay-by {{ order_number }} is due by {{ due_day }}',
       body: 'You have paid {{ paid }} of {{ total }}, {{ first_name }}, and {{ left }} is due by {{ due_day }}.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}\n\nIf you need more time or cannot go on paying, please tell us.{% if shop_phone %} Call us: {{ shop_phone }}.{% endif %}',
       action: { label: 'Pay a part or all of it', url: 'order_url' },
       lines: true,
@@ -387,12 +387,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'due_day'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: you now have until {{ due_day }} to pay your lay-by {{ reference }}. Paid: {{ paid }}. Left: {{ left }}. {{ track_url }}',
+      body: '{{ shop_name }}: you now have until {{ due_day }} to pay your lay-by {{ order_number }}. Paid: {{ paid }}. Left: {{ left }}. {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'Your lay-by {{ reference }} is now due by {{ due_day }}',
-      body: 'You now have until {{ due_day }} to pay your lay-by {{ reference }}, {{ first_name }}. You have paid {{ paid }} of {{ total }}, and {{ left }} is left.',
+      subject: 'Your lay-by {{ order_number }} is now due by {{ due_day }}',
+      body: 'You now have until {{ due_day }} to pay your lay-by {{ order_number }}, {{ first_name }}. You have paid {{ paid }} of {{ total }}, and {{ left }} is left.',
       action: SEE_ORDER,
       lines: false,
     },
@@ -400,15 +400,15 @@ export const MESSAGE_TEMPLATES = {
   'staff-lay-by-overdue': {
     label: 'Staff: lay-by overdue',
     audience: 'staff',
-    variables: [...STAFF, 'reference', 'total', 'customer_name', 'due_day'],
+    variables: [...STAFF_ORDER, 'total', 'customer_name', 'due_day'],
     sms: {
       active: false,
-      body: '{{ shop_name }}: lay-by {{ reference }} of {{ total }} was due by {{ due_day }}. {{ admin_url }}',
+      body: '{{ shop_name }}: lay-by {{ order_number }} of {{ total }} was due by {{ due_day }}. {{ admin_url }}',
     },
     email: {
       active: true,
-      subject: 'Overdue: lay-by {{ reference }}, {{ total }}',
-      body: 'The lay-by {{ reference }} of {{ customer_name }} was due by {{ due_day }}, and the days of grace are over. Please call the customer, then extend it or end it under Lay-bys.',
+      subject: 'Overdue: lay-by {{ order_number }}, {{ total }}',
+      body: 'The lay-by {{ order_number }} of {{ customer_name }} was due by {{ due_day }}, and the days of grace are over. Please call the customer, then extend it or end it under Lay-bys.',
       action: OPEN_ADMIN,
       lines: true,
     },

@@ -110,42 +110,42 @@ describe('of a lay-by', () => {
     [
       'payment-received',
       running,
-      'Our shop: we received K400.00 for lay-by 00000000. Paid: K400.00. Left: K949.00, due by 23 January. https://shop.example/track#00000000',
+      'Our shop: we received K400.00 for lay-by No. 1042. Paid: K400.00. Left: K949.00, due by 23 January. https://shop.example/track#00000000',
     ],
     [
       'payment-received',
       waiting,
-      'Our shop: we received K400.00 for lay-by 00000000. Paid: K100.00. Left: K1249.00, K237.25 of it now, due by 23 January. https://shop.example/track#00000000',
+      'Our shop: we received K400.00 for lay-by No. 1042. Paid: K100.00. Left: K1249.00, K237.25 of it now, due by 23 January. https://shop.example/track#00000000',
     ],
     [
       'payment-received',
       paid,
-      'Our shop: we received K400.00 for lay-by 00000000. Paid: K1349.00. https://shop.example/track#00000000',
+      'Our shop: we received K400.00 for lay-by No. 1042. Paid: K1349.00. https://shop.example/track#00000000',
     ],
     [
       'lay-by-placed',
       unpaid,
-      'Our shop: thank you, Chanda. Lay-by 00000000 of K1349.00: K337.25 now, the rest by 23 January. Pay or track it: https://shop.example/track#00000000',
+      'Our shop: thank you, Chanda. Lay-by No. 1042 of K1349.00: K337.25 now, the rest by 23 January. Pay or track it: https://shop.example/track#00000000',
     ],
     [
       'lay-by-placed',
       running,
-      'Our shop: thank you, Chanda. Lay-by 00000000 of K1349.00: K400.00 is paid, K949.00 due by 23 January. Pay or track it: https://shop.example/track#00000000',
+      'Our shop: thank you, Chanda. Lay-by No. 1042 of K1349.00: K400.00 is paid, K949.00 due by 23 January. Pay or track it: https://shop.example/track#00000000',
     ],
     [
       'lay-by-due',
       running,
-      'Our shop: of your lay-by 00000000, K400.00 is paid, and K949.00 is due by 23 January. Pay a part or all of it: https://shop.example/track#00000000',
+      'Our shop: of your lay-by No. 1042, K400.00 is paid, and K949.00 is due by 23 January. Pay a part or all of it: https://shop.example/track#00000000',
     ],
     [
       'lay-by-extended',
       running,
-      'Our shop: you now have until 23 January to pay your lay-by 00000000. Paid: K400.00. Left: K949.00. https://shop.example/track#00000000',
+      'Our shop: you now have until 23 January to pay your lay-by No. 1042. Paid: K400.00. Left: K949.00. https://shop.example/track#00000000',
     ],
     [
       'hold-ending',
       { ...waiting, holds_until: '2126-11-24T13:30:00.000Z' },
-      'Our shop: your lay-by 00000000: K237.25 is due now. We are keeping it until 24 Nov, 15:30. Pay here: https://shop.example/track#00000000',
+      'Our shop: your lay-by No. 1042: K237.25 is due now. We are keeping it until 24 Nov, 15:30. Pay here: https://shop.example/track#00000000',
     ],
   ])('%s says by SMS what is paid, what is left and by when: %j', (key, changes, expected) => {
     expect(textOf(key, 'sms', changes)).toMatchObject({ body: expected, parts: 1 });
@@ -162,7 +162,7 @@ describe('of a lay-by', () => {
     ],
   ])('payment-received says the same by mail: %j', (changes, expected) => {
     const { subject, body } = textOf('payment-received', 'email', changes);
-    expect(subject).toBe('We have received your payment for lay-by 00000000');
+    expect(subject).toBe('We have received your payment for lay-by No. 1042');
     expect(body).toContain(expected);
     expect(body).not.toContain('left to pay');
   });

@@ -152,7 +152,13 @@ export async function expectedNetSales(
     for (const key of [keys[by] ?? '', 'Total']) {
       const row = (rows[key] ??= {
         orders: new Set(),
-        ...{ units: 0, gross: 0, discounts: 0, returned: 0, net: 0, cost: null, costedNet: 0 },
+        units: 0,
+        gross: 0,
+        discounts: 0,
+        returned: 0,
+        net: 0,
+        cost: null,
+        costedNet: 0,
       });
       row.orders.add(order);
       for (const name of ['units', 'gross', 'discounts', 'returned', 'net'] as const) row[name] += line[name];

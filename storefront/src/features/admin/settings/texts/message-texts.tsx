@@ -90,6 +90,5 @@ const StyledExample = styled(Hint)`
 /** What the shop fills in. */
 const StyledPlace = styled.span`
   color: ${color.ink};
-  text-decoration: underline dotted;
-  text-underline-offset: 0.2em;
+  border-bottom: 1px dotted currentcolor;
 `;
