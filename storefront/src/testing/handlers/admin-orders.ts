@@ -28,7 +28,13 @@ export function buildAdminOrder(n: number, changes: Partial<AdminOrder> = {}): A
   const createdAt = new Date(Date.now() - n * 3_600_000).toISOString();
   return {
     ...staffOrderValues(
-      rowSchema.parse({ ...orderColumns, id: buildId(n, 'a000'), date_created: createdAt, notes: '' }),
+      rowSchema.parse({
+        ...orderColumns,
+        source: null,
+        id: buildId(n, 'a000'),
+        date_created: createdAt,
+        notes: '',
+      }),
     ),
     placedBy: null,
     layBy: null,
