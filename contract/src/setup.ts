@@ -20,6 +20,8 @@ export const setupSchema = z
     done: z.array(setupStepSchema),
     /** Steps that the owner does not need. */
     hidden: z.array(setupStepSchema),
+    /** Whether the shop has a name of its own. */
+    isNamed: z.boolean(),
     samples: samplesSchema,
     /** Published products that are no samples. */
     ownProducts: z.number().int(),

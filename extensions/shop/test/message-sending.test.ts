@@ -331,7 +331,7 @@ it('staff get what the store settings ask for', async () => {
   await reached(other.id, 'sent', paid);
   const mails = mailsTo('owner@example.com').map(({ subject, headers }) => [subject, headers['reply-to']]);
   // Who answers an alert writes to the customer.
-  expect(mails).toEqual([[`Paid: order ${shortOrderId(other.id)}, K100.00`, other.email]]);
+  expect(mails).toEqual([[`Paid: order ${await numberOf(other.id)}, K100.00`, other.email]]);
 });
 
 describe('the newsletter', () => {

@@ -102,7 +102,7 @@ describe('the list of messages', () => {
       text,
       status: 'sent',
       attempts: 1,
-      order: { id: order, customerName: expect.any(String) },
+      order: { id: order, number: expect.any(Number), customerName: expect.any(String) },
       who: null,
       createdAt: expect.any(String),
       attemptedAt: attempted_at.toISOString(),

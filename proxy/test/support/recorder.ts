@@ -29,6 +29,7 @@ function clean(given: string): string {
       .replaceAll(TIME, '<time>')
       .replaceAll(/\b\d\d:\d\d:\d\d\b/g, '<time>')
       .replaceAll(/(?<="reference": ?"|\n)[\da-f]{8}\b/g, '<reference>')
+      .replaceAll(/(?<="studioUrl": ?")[^"]+/g, '<studio>')
       .replaceAll(/secret=[A-Z2-7]+/g, 'secret=<secret>')
       .replaceAll(/(?<="code": ?")(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}/g, '<code>')
       .replaceAll(/(?<="codeEnd": ?")[A-Z2-9]{4}/g, '<code end>')

@@ -89,8 +89,9 @@ export async function readChecklist(
   const approvedPages = marks.flatMap((mark) => pageKeySchema.safeParse(mark).data ?? []);
   const samplePages = (await readSamplePages(database)).filter(({ key }) => !approvedPages.includes(key));
   const testOrder = await findTestOrder(database);
+  const isNamed = settings !== undefined && settings.store_name !== STORE_DEFAULTS.name;
   const isDone: Record<SetupStep, boolean> = {
-    brand: Boolean(settings?.logo) && settings?.store_name !== STORE_DEFAULTS.name,
+    brand: isNamed && Boolean(settings.logo),
     contact: Boolean(settings?.contact_phone) || Boolean(settings?.contact_email),
     goods: samples.products + samples.archived === 0 && ownProducts > 0,
     featured: await hasOwnFeatured(database),
@@ -105,6 +106,7 @@ export async function readChecklist(
   return {
     done: SETUP_STEPS.filter((step) => isDone[step]),
     hidden: SETUP_STEPS.filter((step) => marks.includes(step)),
+    isNamed,
     samples,
     ownProducts,
     missingMerchantCodes,

@@ -5,6 +5,7 @@ import { SETUP_STEPS } from '@chitenge/contract/setup-steps';
 export const setup: Setup = {
   done: [...SETUP_STEPS],
   hidden: [],
+  isNamed: true,
   samples: { products: 0, archived: 0, categories: 0 },
   ownProducts: 12,
   missingMerchantCodes: [],

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { answer, refuse, signInWith } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { setup } from '../../../testing/handlers/admin-setup.ts';
-import { storeSettings } from '../../../testing/handlers/pages.ts';
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 
@@ -13,6 +12,7 @@ import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 const NEW_SHOP: Setup = {
   ...setup,
   done: ['contact'],
+  isNamed: false,
   samples: { products: 66, archived: 2, categories: 3 },
   ownProducts: 0,
   missingMerchantCodes: ['mtn', 'airtel'],
@@ -180,8 +180,8 @@ it('sends the owner’s answer to the Studio’s question', async () => {
 });
 
 it('says that only the logo is missing once the shop has its name', async () => {
-  serve();
-  renderApp('/admin?tab=setup', { ...storeSettings, storeName: 'Mwila Boutique' });
+  serve({ isNamed: true });
+  renderApp('/admin?tab=setup');
   const brand = within(await step('Name and logo'));
   expect(await brand.findByText(/^The name is set, and the logo is missing/)).toBeVisible();
   expect(brand.getByRole('link', { name: 'Set the logo' })).toBeVisible();

@@ -2,7 +2,6 @@ import type { Samples } from '@chitenge/contract/samples';
 import type { Setup } from '@chitenge/contract/setup';
 import { PROJECT_USAGES, type ProjectUsage, type SetupStep } from '@chitenge/contract/setup-steps';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
-import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -33,7 +32,7 @@ const LIST = new Intl.ListFormat('en-GB');
 export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) {
   switch (step) {
     case 'brand':
-      return <BrandActions />;
+      return <BrandActions {...setup} />;
     case 'contact':
       return <SettingsLink group="contact">Set phone, WhatsApp, address and hours</SettingsLink>;
     case 'featured':
@@ -68,8 +67,7 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
 }
 
 /** A shop can be without a logo, and its owner has to see that this is all that is missing. */
-function BrandActions() {
-  const isNamed = (useStoreSettings()?.storeName ?? STORE_DEFAULTS.name) !== STORE_DEFAULTS.name;
+function BrandActions({ isNamed }: Setup) {
   return (
     <>
       {isNamed && (
