@@ -57,10 +57,14 @@ it('a page is added once for an id, gets its address from its title, and comes l
   const values = { title: `Wax  prints ${id}`, body: '<p>Wash cold.</p>', footerColumn: 'service' };
   const first = await add(values, id);
   expect(first.status).toBe(201);
-  expect(await add({ ...values, title: 'Another' }, id)).toMatchObject({ status: 201, body: first.body });
+  expect(await add(values, id)).toMatchObject({ status: 201, body: first.body });
+  // As after an answer that was lost: what was entered since is not.
+  const more = await add({ ...values, body: '<p>Wash cold.</p><p>Iron warm.</p>' }, id);
+  expect(more.status).toBe(201);
   const added = await read(id);
   expect(added.path).toBe(`/pages/wax-prints-${id}`);
   expect(valueOf(added, 'title')).toBe(`Wax prints ${id}`);
+  expect(valueOf(added, 'body')).toContain('Iron warm.');
   expect(valueOf(added, 'status')).toBe('draft');
   const { pages } = await list();
   expect(pages.at(-1)).toMatchObject({ id, status: 'draft', footerLabel: expect.any(String), use: null });

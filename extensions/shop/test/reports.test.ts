@@ -702,7 +702,7 @@ it('has where orders come from: the links that say it, and staff', async () => {
     ['Website, not known', '2', '200.00'],
   ]);
   expect(bySource.total).toEqual(['Total', '5', '500.00']);
-  expect(bySource.notes[0]).toMatch(/^Known for 3 of 5 orders/);
+  expect(bySource.notes[0]).toMatch(/^Known for 2 of 4 orders of the website/);
   const byCampaign = await readTable('sources', `by=campaign&from=${day}&to=${day}`);
   expect(byCampaign.rows.map(([label]) => label)).toEqual(
     expect.arrayContaining(['instagram / bio', 'instagram / story']),

@@ -37,7 +37,9 @@ it('says that it is a lay-by, what is due now and what by when, and proposes to 
   const layBy = { state: 'waiting' as const, depositLeft: '174.50', dueOn: '2127-01-23' };
   answer('get', '/api/orders/:id/payment-link', buildPayable({ layBy }));
   renderApp(PATH);
-  await screen.findByText('Lay-by 1234abcd (No. 1042) at Chitenge. You have been asked to pay a part or all of it.');
+  await screen.findByText(
+    'Lay-by 1234abcd (No. 1042) at Chitenge. You have been asked to pay a part or all of it.',
+  );
   expect(screen.getByText('K174.50 is due now; the rest, K523.50, is due by 23 January.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay K174.50' })).toBeEnabled();
   expect(await seriousViolations()).toEqual([]);

@@ -52,6 +52,8 @@ export async function readCategoryUses(
     if (products > 0) inherited.push(label);
   }
   const mayReadCodes = await hasRight(database, actor, 'read discount_codes');
+  const mayReadPages = await hasRight(database, actor, 'read content_pages');
+  const linking = pages.filter(({ body }) => linksTo(body, slug)).map(({ title }) => title);
   return [
     ...entry('Menu, home page and footer', 'They show it no more. Its address answers ‘not found’.', [], 1),
     ...entry(
@@ -64,9 +66,14 @@ export async function readCategoryUses(
     ...entry(
       'Pages with a link to it',
       'Please change the link.',
-      pages.filter(({ body }) => linksTo(body, slug)).map(({ title }) => title),
+      mayReadPages ? linking : [],
+      linking.length,
     ),
-    ...entry('Details that its products take from it', 'Products without their own have none.', inherited),
+    ...entry(
+      'Details that its products take from it',
+      'Products without their own take those of the category to which they move, or have none.',
+      inherited,
+    ),
     ...entry('Open stock takes of its shelf', 'The shelf is no part of them any more.', [], takes),
   ];
 }

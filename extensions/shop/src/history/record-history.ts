@@ -44,8 +44,17 @@ const parseColumns = (stored: unknown): Columns =>
   columnsSchema.parse(typeof stored === 'string' ? JSON.parse(stored) : stored);
 
 const normalise = (value: unknown) => (value === undefined || value === '' ? null : value);
-const isSame = (one: Columns, other: Columns, column: string) =>
-  isDeepStrictEqual(normalise(one[column]), normalise(other[column]));
+
+/** Whether a column has the same value. Postgres has the text of a decimal of which a change has the number. */
+function isSame(one: Columns, other: Columns, column: string): boolean {
+  const [left, right] = [normalise(one[column]), normalise(other[column])];
+  if (typeof left === 'number' && typeof right === 'string') return left === Number(right);
+  if (typeof left === 'string' && typeof right === 'number') return Number(left) === right;
+  return isDeepStrictEqual(left, right);
+}
+
+/** Revisions that are looked through. Sorting a list writes one for each row, which is no change of the form. */
+const MAX_READ = 500;
 
 interface RevisionRow {
   id: number;
@@ -76,7 +85,7 @@ async function readRevisions(
     .where({ 'r.collection': collection, 'r.item': item })
     .whereNull('r.version')
     .orderBy('r.id', 'desc')
-    .limit(MAX_HISTORY + 1)
+    .limit(MAX_READ)
     .select(
       'r.id as id',
       'r.data as data',
@@ -87,7 +96,7 @@ async function readRevisions(
       'u.first_name as first_name',
       'u.last_name as last_name',
     );
-  const isWhole = rows.length <= MAX_HISTORY;
+  const isWhole = rows.length < MAX_READ;
   let known: Columns = isWhole && !hasCreation ? defaults : {};
   const oldestFirst = rows.toReversed().map((row): Revision => {
     const before = known;
@@ -106,7 +115,7 @@ async function readRevisions(
 
 /** Reads the changes of a row that people made, newest first. */
 export async function readHistory(database: Knex, subject: HistorySubject): Promise<ChangeHistory> {
-  const revisions = (await readRevisions(database, subject)).slice(0, MAX_HISTORY);
+  const revisions = await readRevisions(database, subject);
   return revisions
     .map(({ id, at, action, user, first_name, last_name, changed, before }) => ({
       id,
@@ -133,7 +142,8 @@ export async function readHistory(database: Knex, subject: HistorySubject): Prom
           .map(([, label]) => ({ field: null, label, canRestore: false })),
       ],
     }))
-    .filter(({ changes, isCreation }) => changes.length > 0 || isCreation);
+    .filter(({ changes, isCreation }) => changes.length > 0 || isCreation)
+    .slice(0, MAX_HISTORY);
 }
 
 export interface Restore {

@@ -28,20 +28,20 @@ async function lockPage(trx: Knex.Transaction, id: string): Promise<PageRow> {
 }
 
 /**
- * Creates the command that adds a page, once for each id.
+ * Creates the command that adds a page, once for each id. A repeat with other values, after an answer was lost, changes it.
  * The command throws ProblemError 400 that names each field; 409 for a slug that another page has.
  */
 export function addPage(services: Services): Command<z.output<typeof addPageSchema>, void> {
   return async (trx, { id, values }, actor) => {
     const { service, options, events } = itemsInTransaction(services, COLLECTION, trx, actor);
-    const isThere = (await trx(COLLECTION).where({ id }).first<unknown>('id')) !== undefined;
-    if (isThere) return { result: undefined, events };
     const all = { ...valuesOf(PAGE_FIELDS, BLANK_PAGE), ...values };
     const columns = columnsOf(
       PAGE_FIELDS,
       Object.fromEntries(Object.entries(all).map(([name, to]) => [name, { from: null, to }])),
     );
-    await service.createOne({ id, ...columns }, options).catch(throwNamed);
+    const isThere = (await trx(COLLECTION).where({ id }).first<unknown>('id')) !== undefined;
+    if (isThere) await service.updateOne(id, columns, options).catch(throwNamed);
+    else await service.createOne({ id, ...columns }, options).catch(throwNamed);
     return { result: undefined, events };
   };
 }

@@ -27,8 +27,8 @@ const groupsSchema = z.array(
 
 interface Origin {
   label: string;
-  /** Whether it says how the customer came. */
-  isKnown: boolean;
+  /** By a link, not known, or placed by staff. */
+  kind: 'link' | 'unknown' | 'staff';
   orders: number;
   sales: Ngwee;
 }
@@ -58,7 +58,7 @@ export const orderSources = defineTable<Origin>({
   pictured: 'Sales',
   async read(database, { by, ...period }) {
     const rows = new Map<string, Origin>();
-    const total: Origin = { label: 'Total', isKnown: true, orders: 0, sales: 0 };
+    const total: Origin = { label: 'Total', kind: 'staff', orders: 0, sales: 0 };
     for (const bindings of slicesBetween(...periodOf(period)))
       for (const { source, channel, ...sums } of await rawRows(database, groupsSchema, {
         sql: SQL,
@@ -66,17 +66,19 @@ export const orderSources = defineTable<Origin>({
       })) {
         const link = source !== null && by === 'source' ? originOf(source) : source;
         const label = link ?? (channel === 'web' ? UNKNOWN : CHANNEL_LABELS[channel]);
-        const row = rows.get(label) ?? { label, isKnown: label !== UNKNOWN, orders: 0, sales: 0 };
+        const kind = link !== null ? 'link' : channel === 'web' ? 'unknown' : 'staff';
+        const row = rows.get(label) ?? { label, kind, orders: 0, sales: 0 };
         rows.set(label, row);
         for (const sum of [row, total]) add(sum, sums);
       }
-    const known = [...rows.values()].filter(({ isKnown }) => isKnown);
-    const knownOrders = known.reduce((sum, { orders }) => sum + orders, 0);
+    const ordersOf = (kind: Origin['kind']) =>
+      [...rows.values()].reduce((sum, row) => sum + (row.kind === kind ? row.orders : 0), 0);
+    const byLink = ordersOf('link');
     return {
       rows: [...rows.values()].toSorted((one, other) => other.sales - one.sales),
       total,
       notes: [
-        `Known for ${knownOrders} of ${total.orders} orders: only links that name their source are counted, such as ?utm_source=instagram.`,
+        `Known for ${byLink} of ${byLink + ordersOf('unknown')} orders of the website: only links that name their source are counted, such as ?utm_source=instagram.`,
       ],
     };
   },

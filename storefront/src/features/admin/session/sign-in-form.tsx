@@ -103,7 +103,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   [problemType('account-suspended')]:
     'Your account is suspended. Ask the owner of the shop to let you in again.',
   [problemType('no-back-office')]:
-    'Your role does not include the back office. Texts and pictures are edited in the Studio; for more, ask the owner of the shop.',
+    'Your role does not include the back office. If you edit texts and pictures, use the Studio; for more, ask the owner of the shop.',
 };
 
 /** Returns the message for a failed sign-in: the reason and what to do next. */

@@ -61,7 +61,10 @@ export function SettingForm({
   const enter = (setting: Setting, to: SettingValue): void => {
     setDraft((before) => ({
       ...before,
-      [setting.name]: { from: before[setting.name]?.from ?? setting.value, to },
+      [setting.name]: {
+        from: setting.name in before ? (before[setting.name]?.from ?? null) : setting.value,
+        to,
+      },
     }));
     setErrors(({ [setting.name]: _fixed, ...others }) => others);
   };

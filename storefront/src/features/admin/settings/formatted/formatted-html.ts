@@ -189,5 +189,8 @@ export function lostParts(html: string): string | null {
     ['videos', 'video, audio, iframe, object, embed'],
     ['forms', 'form, input, button, select, textarea'],
   ].filter(([, selector = '']) => body.querySelector(selector) !== null);
-  return found.length === 0 ? null : found.map(([name]) => name).join(', ');
+  const lost = found.map(([name]) => name);
+  if ([...body.querySelectorAll('a[href]')].some((link) => linkAddress(link.getAttribute('href')) === null))
+    lost.push('links without https:// or / at their beginning');
+  return lost.length === 0 ? null : lost.join(', ');
 }
