@@ -62,7 +62,9 @@ export async function previewMessage(
   { shopUrl, takesPin }: Pick<MessageServices, 'shopUrl' | 'takesPin'>,
 ): Promise<MessagePreview> {
   const settings = await readMessageSettings(database);
-  const order = messageTemplate(key).audience === 'subscriber' ? null : await newestOrder(database);
+  const newest = messageTemplate(key).audience === 'subscriber' ? null : await newestOrder(database);
+  // An order that is no lay-by has nothing of what such a text says.
+  const order = key.includes('lay-by') && !newest?.layBy ? null : newest;
   const shown = order ?? SAMPLE_ORDER;
   const sources = { shopUrl, settings, takesPin, order: shown, links: NO_LINKS, data: {} };
   const known = Object.entries(variablesOf(key, sources)).filter(([, value]) => value !== '');
