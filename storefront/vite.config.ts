@@ -150,7 +150,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // The product page, the cart, checkout and the filters share these modules.
             {
               name: 'options',
-              test: /storefront\/src\/(?:lib\/(?:order-source|use-near-viewport)|ui\/(?:contact-line|option-group|over-label|radio-cards|rating|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(content\/(?:get-content-page|editor-text)|payment\/api\/payment-options|delivery\/(?!index|api|delivery-estimate|delivery-from))|contract\/src\/(order-source|sizes|delivery|province|review-terms|shop-contact|whatsapp)\.ts|features\/catalogue\/(?:use-products|components\/popular-products)/,
+              test: /storefront\/src\/(?:lib\/(?:order-source|use-near-viewport)|ui\/(?:contact-line|option-group|over-label|radio-cards|rating|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(content\/(?:get-content-page|editor-text)|payment\/(?:api\/payment-options|pay-at-once)|delivery\/(?!index|api|delivery-estimate|delivery-from))|contract\/src\/(order-source|sizes|delivery|province|review-terms|shop-contact|whatsapp)\.ts|features\/catalogue\/(?:use-products|components\/popular-products)/,
               includeDependenciesRecursively: false,
             },
             // Cards, cart and checkout choose a variant with it.
