@@ -19,6 +19,8 @@ interface StopCardProps {
   queued: Report | undefined;
   /** Why the shop has refused what was entered. */
   refusal: string | undefined;
+  /** Why the last photograph was not taken. */
+  photoRefusal: string | undefined;
   /** Whether the round was sent off. */
   isOut: boolean;
   /** Whether a photograph waits to be sent. */
@@ -33,26 +35,33 @@ export function StopCard({
   stop,
   queued,
   refusal,
+  photoRefusal,
   isOut,
   isPhotoQueued,
   onReport,
   onPhoto,
 }: StopCardProps) {
   const [open, setOpen] = useState<'code' | 'reason'>();
+  const [cash, setCash] = useState<string>();
+  const handOver = (body: ReportStopInput): void => {
+    // A code that is refused is entered anew, with the cash as it was.
+    if (body.outcome === 'delivered') setCash(body.collected);
+    onReport(body);
+  };
   const report = (body: ReportStopInput): void => {
     onReport(body);
     setOpen(undefined);
   };
   const title = `${number}. ${stop.name || `Order ${stop.reference}`}`;
   const isClosed = stop.isOver || queued?.body.outcome === 'delivered';
+  const isForm = open === 'code' && !isClosed && isOut;
+  const refused = queued === undefined ? refusal : undefined;
   return (
     <StyledStop data-over={isClosed} aria-label={title}>
       <h2>{title}</h2>
       {!stop.isOver && <Place stop={stop} isClosed={isClosed} />}
       <StyledState>{stateOf(stop, queued)}</StyledState>
-      {refusal !== undefined && queued === undefined && !isPhotoQueued && (
-        <ErrorText role="alert">{refusal}</ErrorText>
-      )}
+      {refused !== undefined && !isForm && <ErrorText role="alert">{refused}</ErrorText>}
       {!isClosed && isOut && (
         <>
           {open !== 'code' && (
@@ -68,7 +77,13 @@ export function StopCard({
             </Row>
           )}
           {open === 'code' && (
-            <HandOverForm toCollect={stop.toCollect} onReport={report} onCancel={() => setOpen(undefined)} />
+            <HandOverForm
+              toCollect={stop.toCollect}
+              cash={cash}
+              refusal={refused}
+              onReport={handOver}
+              onCancel={() => setOpen(undefined)}
+            />
           )}
           {open === 'reason' && (
             <StyledReasons as="fieldset" aria-label="Why not">
@@ -86,6 +101,7 @@ export function StopCard({
           )}
         </>
       )}
+      {photoRefusal !== undefined && !isPhotoQueued && <ErrorText role="alert">{photoRefusal}</ErrorText>}
       {isOut && <PhotoOfStop stop={stop} isQueued={isPhotoQueued} onPhoto={onPhoto} />}
     </StyledStop>
   );
