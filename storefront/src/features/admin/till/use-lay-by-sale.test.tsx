@@ -9,8 +9,12 @@ import { EMPTY_CART, type LayByAttempt, type TillState } from './till-cart.ts';
 import { useLayBySale } from './use-lay-by-sale.ts';
 
 const cart = { ...EMPTY_CART, id: '00000000-0000-4000-9000-0000000000c1' };
-const layByAttempt: LayByAttempt = { key: cart.id, body: { channel: 'counter', lines: [] }, cart };
-const order = buildAdminOrder(1);
+const layByAttempt: LayByAttempt = {
+  key: cart.id,
+  body: { channel: 'counter', lines: [], totalAmount: '0.00' },
+  cart,
+};
+const order = { ...buildAdminOrder(1), change: null };
 const state: TillState = {
   cart,
   parts: [],
