@@ -39,6 +39,7 @@ it('shows each stop with its place, whom to call and what to collect, and sends 
   const { user } = renderApp(PATH);
   const first = await stop('1. Customer 1');
   expect(first.getByText('Collect K135.00 in cash')).toBeVisible();
+  expect(first.getByText('1234abc1 (No. 1041): 1 × Chitenge shirt, M')).toBeVisible();
   expect(first.getByText('Landmark: Behind Kamwala market')).toBeVisible();
   expect(first.getByRole('link', { name: 'Call 0971234567' })).toHaveAttribute('href', 'tel:+260971234567');
   await user.click(first.getByRole('button', { name: 'Hand over' }));
@@ -137,7 +138,7 @@ it('keeps nothing of a round that has ended but what was not sent', async () => 
   await user.click(first.getByRole('button', { name: 'Not possible' }));
   await user.click(first.getByRole('button', { name: 'Nobody there' }));
   await expectSeen(() => screen.getByRole('heading', { name: 'This link does not open a round' }));
-  expect(screen.getByText('1234abc1: nobody there')).toBeVisible();
+  expect(screen.getByText('1234abc1 (No. 1041): nobody there')).toBeVisible();
   expect(localStorage.getItem(`chitenge-round-${ROUND_ID}`)).not.toContain('Customer');
 });
 
@@ -206,7 +207,7 @@ it('keeps a photograph while the shop replaces the link, and sends it by the new
   refuse('put', PHOTO, 'not-found');
   dispatchEvent(new Event('online'));
   await expectSeen(() => screen.getByRole('heading', { name: 'This link does not open a round' }));
-  expect(screen.getByText('1234abc1: photograph')).toBeVisible();
+  expect(screen.getByText('1234abc1 (No. 1041): photograph')).toBeVisible();
   unmount();
 
   const done = buildRiderRound({ stops: [buildRiderStop(1, { hasPhoto: true }), buildRiderStop(2)] });

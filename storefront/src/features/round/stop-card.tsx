@@ -1,4 +1,5 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { orderName } from '@chitenge/contract/order-id';
 import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import { FAILED_OUTCOMES, OUTCOME_LABELS } from '@chitenge/contract/round-outcomes';
 import type { ReportStopInput, RiderStop } from '@chitenge/contract/rounds';
@@ -10,6 +11,9 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { ErrorText, Hint, Row, Stack } from '../../ui/layout.ts';
 import { HandOverForm } from './hand-over-form.tsx';
 import { newReport, type Report } from './kept-round.ts';
+
+/** Such as '1a2b3c4d (No. 1042)'. */
+export const nameOfOrder = ({ reference, number }: RiderStop): string => orderName({ id: reference, number });
 
 interface StopCardProps {
   /** From 1. */
@@ -52,7 +56,7 @@ export function StopCard({
     onReport(body);
     setOpen(undefined);
   };
-  const title = `${number}. ${stop.name || `Order ${stop.reference}`}`;
+  const title = `${number}. ${stop.name || `Order ${nameOfOrder(stop)}`}`;
   const isClosed = stop.isOver || queued?.body.outcome === 'delivered';
   const isForm = open === 'code' && !isClosed && isOut;
   const refused = queued === undefined ? refusal : undefined;
@@ -146,14 +150,14 @@ function photoText({
 }
 
 function Place({ stop, isClosed }: { stop: RiderStop; isClosed: boolean }) {
-  const { address, landmark, phone, note, items, reference } = stop;
+  const { address, landmark, phone, note, items } = stop;
   return (
     <>
       <Stack $gap="xs">
         {address !== '' && <p>{address}</p>}
         {landmark !== '' && <p>{`Landmark: ${landmark}`}</p>}
         {note !== '' && <p>{`Note: ${note}`}</p>}
-        <Hint>{`${reference}: ${items.join('; ')}`}</Hint>
+        <Hint>{`${nameOfOrder(stop)}: ${items.join('; ')}`}</Hint>
       </Stack>
       <StyledCall href={`tel:${phone}`}>{`Call ${toLocalNumber(phone)}`}</StyledCall>
       {!isClosed && (
