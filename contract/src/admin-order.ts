@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { orderChannelSchema, ORDER_FIELDS, staffOrderShape } from './order-fields.ts';
 import { layBySchema } from './lay-by.ts';
+import { LAY_BY_STATES } from './lay-by-terms.ts';
 import { orderLineSchema, orderSumsShape } from './order.ts';
 import { MAX_SELECTED_ORDERS, ORDER_VIEWS } from './order-views.ts';
 import { pagingQuery } from './paging-query.ts';
@@ -69,6 +70,8 @@ export const adminOrderRowSchema = z
     ...orderSumsShape,
     /** Name of the staff member who placed it; null for a shopper's own order, and without the account. */
     placedBy: z.string().nullable(),
+    /** Null for an order that is no lay-by. */
+    layByState: z.enum(LAY_BY_STATES).nullable(),
     items: z.array(adminOrderLineSchema),
     updatedAt: z.string(),
   })

@@ -28,6 +28,8 @@ export const handoverCodeSchema = codeText(20)
 const stopShape = {
   id: z.uuid(),
   orderId: z.uuid(),
+  /** The order's running number; null for one that has none, and for one that was deleted. */
+  number: z.number().int().nullable(),
   /** Null until the rider or staff have said it. */
   outcome: z.enum(STOP_OUTCOMES).nullable(),
   /** What the rider's phone said, when that is another time; ISO 8601, UTC. */

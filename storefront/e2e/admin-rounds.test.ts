@@ -77,9 +77,6 @@ it('is delivered by code, refused, and offline, and its cash comes into the draw
   await rider.page.getByRole('button', { name: 'Confirm' }).click();
   await rider.page.getByText('This is not the code of this order. 4 tries are left.').waitFor();
   await stop(/Thandiwe Mwansa/)
-    .getByRole('button', { name: 'Hand over' })
-    .click();
-  await stop(/Thandiwe Mwansa/)
     .getByLabel(/^Code/)
     .fill(code);
   await rider.page.getByRole('button', { name: 'Confirm' }).click();

@@ -187,7 +187,7 @@ ${table(SHOES)}`,
 <h2>In your browser</h2>
 <p>A random number that belongs to your cart and your orders, your wishlist, the pieces you looked at and the words you searched for last, and what you have typed at checkout so far. Until you close the tab, also which link led you here, if the link says so, such as our page on Instagram. You can delete all of it in your browser's settings, with the data of this website.</p>
 <h2>When you order</h2>
-<p>Your name, email address, phone numbers and delivery address, what you bought, and how you paid. We use them to deliver your order and to write to you about it. Your mobile money PIN stays between you and your network: you never type it here.</p>
+<p>Your name, email address, phone numbers and delivery address, what you bought, and how you paid. We use them to deliver your order and to write to you about it. Your mobile money PIN stays between you and your network: you never type it here. The rider may photograph the parcel at your door; we keep the photograph for 90 days.</p>
 <p>If you ask for an exchange or a return, what you write about it. If you write a review, your stars and your words; everyone can read them, with the name you choose.</p>
 <h2>When a sold-out size comes back</h2>
 <p>The phone number or email address that you give us for this one message.</p>

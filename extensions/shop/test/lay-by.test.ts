@@ -424,7 +424,10 @@ describe('extending', () => {
     const later = addDays(dueOn, 14);
     const replies = [await extend(placed, later, dueOn), await extend(placed, later, dueOn)];
     expect(statusesOf(replies)).toEqual([200, 200]);
-    expect(adminOrderSchema.parse(replies[0]?.body).layBy).toMatchObject({ dueOn: later });
+    expect(adminOrderSchema.parse(replies[0]?.body)).toMatchObject({
+      layBy: { dueOn: later },
+      layByState: 'running',
+    });
     expect(await extend(placed, addDays(later, 1), dueOn)).toMatchObject(problem(409, 'changed-meanwhile'));
     const told = (await shop.templatesOf(placed.id)).filter((key) => key === 'lay-by-extended');
     expect(told).toHaveLength(2);

@@ -196,6 +196,7 @@ describe('a code', () => {
     const byLookup = { [ORDER_TOKEN_HEADER]: orderLinkSchema.parse(found.body).token };
     const { body } = await shop.call('GET', `/api/orders/${order.id}`, { headers: byLookup });
     const looked = orderSchema.parse(body);
+    expect(seen?.number).toBe(looked.number);
     expect(looked.handover).toMatchObject({ code: null, isCodeInMessage: true });
     expect(looked.actions.needsPhone).toBe(true);
     expect(looked.customerPhone).toContain('•');

@@ -8,6 +8,8 @@ import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
 
 const READ = '/api/rounds/:id';
 const REPORT = '/api/rounds/:id/stops/:stopId';
+const PHOTO = '/api/rounds/:id/stops/:stopId/photo';
+const picture = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' });
 const PATH = `/round/${ROUND_ID}#${ROUND_TOKEN}`;
 const SENT = `/api/rounds/${ROUND_ID}/stops/`;
 
@@ -37,6 +39,7 @@ it('shows each stop with its place, whom to call and what to collect, and sends 
   const { user } = renderApp(PATH);
   const first = await stop('1. Customer 1');
   expect(first.getByText('Collect K135.00 in cash')).toBeVisible();
+  expect(first.getByText('1234abc1 (No. 1041): 1 × Chitenge shirt, M')).toBeVisible();
   expect(first.getByText('Landmark: Behind Kamwala market')).toBeVisible();
   expect(first.getByRole('link', { name: 'Call 0971234567' })).toHaveAttribute('href', 'tel:+260971234567');
   await user.click(first.getByRole('button', { name: 'Hand over' }));
@@ -94,6 +97,36 @@ it('says what is wrong with a code at its stop', async () => {
   await user.type(second.getByLabelText(/^Code/), '0000');
   await user.click(second.getByRole('button', { name: 'Confirm' }));
   await expectSeen(() => second.getByText('This is not the code of this order. 4 tries are left.'));
+  const code = second.getByLabelText(/^Code/);
+  expect(code).toBeInvalid();
+  expect(code).toHaveFocus();
+});
+
+it('says that the code was wrong also while the photograph of the stop waits and after it was sent', async () => {
+  answer('get', READ, buildRiderRound());
+  answer('put', PHOTO, 'lost');
+  const words = 'This is not the code of this order. 4 tries are left.';
+  refuse('post', REPORT, 'shop-rule', { detail: words });
+  const { user } = renderApp(PATH);
+  const first = await stop('1. Customer 1');
+  await user.upload(first.getByLabelText('Add a photograph'), picture('door.jpg'));
+  await user.click(first.getByRole('button', { name: 'Hand over' }));
+  const cash = first.getByLabelText(/^Cash received/);
+  await user.clear(cash);
+  await user.type(cash, '140');
+  await user.type(first.getByLabelText(/^Code/), '0000');
+  await user.click(first.getByRole('button', { name: 'Confirm' }));
+  await expectSeen(() => first.getByText(words));
+  expect(first.getByText('Photograph kept on this phone until it is sent.')).toBeVisible();
+  expect(first.getByLabelText(/^Cash received/)).toHaveValue('140.00');
+  answer(
+    'put',
+    PHOTO,
+    buildRiderRound({ stops: [buildRiderStop(1, { hasPhoto: true }), buildRiderStop(2)] }),
+  );
+  dispatchEvent(new Event('online'));
+  await expectSeen(() => first.getByText('The shop has the photograph.'));
+  expect(first.getByText(words)).toBeVisible();
 });
 
 it('keeps nothing of a round that has ended but what was not sent', async () => {
@@ -105,12 +138,9 @@ it('keeps nothing of a round that has ended but what was not sent', async () => 
   await user.click(first.getByRole('button', { name: 'Not possible' }));
   await user.click(first.getByRole('button', { name: 'Nobody there' }));
   await expectSeen(() => screen.getByRole('heading', { name: 'This link does not open a round' }));
-  expect(screen.getByText('1234abc1: nobody there')).toBeVisible();
+  expect(screen.getByText('1234abc1 (No. 1041): nobody there')).toBeVisible();
   expect(localStorage.getItem(`chitenge-round-${ROUND_ID}`)).not.toContain('Customer');
 });
-
-const PHOTO = '/api/rounds/:id/stops/:stopId/photo';
-const picture = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' });
 
 it('keeps a photograph without the connection, and sends the last one of a stop once', async () => {
   answer('get', READ, buildRiderRound());
@@ -135,6 +165,59 @@ it('keeps a photograph without the connection, and sends the last one of a stop 
   expect(sent[0]?.url).toMatch(/\/photo\?photo=[\da-f-]{36}$/);
   expect(sent[0]?.headers.get('x-round-token')).toBe(ROUND_TOKEN);
   expect(localStorage.getItem(`chitenge-round-${ROUND_ID}`)).not.toContain('pixels');
+});
+
+it('sends the photograph of a stop before its report', async () => {
+  answer('get', READ, buildRiderRound());
+  answer('put', PHOTO, 'lost');
+  answer('post', REPORT, 'lost');
+  const { user } = renderApp(PATH);
+  const first = await stop('1. Customer 1');
+  answer('get', READ, 'lost');
+  await user.click(first.getByRole('button', { name: 'Not possible' }));
+  await user.click(first.getByRole('button', { name: 'Refused' }));
+  await user.upload(first.getByLabelText('Add a photograph'), picture('door.jpg'));
+  await expectSeen(() =>
+    screen.getByText(/^One stop and one photograph are kept on this phone, and sent as/),
+  );
+  const stops = [buildRiderStop(1, { outcome: 'refused', hasPhoto: true }), buildRiderStop(2)];
+  const done = buildRiderRound({ stops });
+  const order: string[] = [];
+  const takenAs = (what: string) => () => {
+    order.push(what);
+    return done;
+  };
+  answer('put', PHOTO, takenAs('photograph'));
+  answer('post', REPORT, takenAs('report'));
+  answer('get', READ, done);
+  dispatchEvent(new Event('online'));
+  await expectSeen(() => screen.getByText('Refused. Bring it back to the shop, or try again.'));
+  await expectSeen(() => first.getByText('The shop has the photograph.'));
+  expect(order).toEqual(['photograph', 'report']);
+});
+
+it('keeps a photograph while the shop replaces the link, and sends it by the new one', async () => {
+  answer('get', READ, buildRiderRound());
+  answer('put', PHOTO, 'lost');
+  const { user, unmount } = renderApp(PATH);
+  const first = await stop('1. Customer 1');
+  await user.upload(first.getByLabelText('Add a photograph'), picture('door.jpg'));
+  await expectSeen(() => screen.getByText(/^One photograph is kept on this phone/));
+  refuse('get', READ, 'not-found');
+  refuse('put', PHOTO, 'not-found');
+  dispatchEvent(new Event('online'));
+  await expectSeen(() => screen.getByRole('heading', { name: 'This link does not open a round' }));
+  expect(screen.getByText('1234abc1 (No. 1041): photograph')).toBeVisible();
+  unmount();
+
+  const done = buildRiderRound({ stops: [buildRiderStop(1, { hasPhoto: true }), buildRiderStop(2)] });
+  answer('get', READ, done);
+  answer('put', PHOTO, done);
+  renderApp(`/round/${ROUND_ID}#another.link.of-the-round`);
+  await expectSeen(() => screen.getByText('The shop has the photograph.'));
+  const sent = sentRequests('PUT', SENT).at(-1);
+  expect(sent?.headers.get('x-round-token')).toBe('another.link.of-the-round');
+  expect(screen.queryByText('The phone has lost the photograph.')).toBeNull();
 });
 
 it('says at the stop why a photograph was not taken, and offers none where nothing is to be seen', async () => {

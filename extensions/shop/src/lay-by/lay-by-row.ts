@@ -93,7 +93,11 @@ export function moneyOfLayBy(
   return { paid, fee, refund: paid - fee };
 }
 
-function stateOf(row: LayByRow, { status, payment_status }: LayByOrder): LayByState {
+/** Returns what has become of a lay-by. */
+export function layByState(
+  row: Record<'started_at' | 'ended_at', unknown>,
+  { status, payment_status }: Pick<LayByOrder, 'status' | 'payment_status'>,
+): LayByState {
   if (row.ended_at !== null || status === 'cancelled') return 'ended';
   if (SENT_ORDER_STATUSES.includes(status)) return 'handed-over';
   if (payment_status === 'paid') return 'paid';
@@ -107,7 +111,7 @@ export async function readLayBy(database: Knex, order: LayByOrder): Promise<LayB
   const row = await findLayBy(database, order.id);
   if (row === undefined) return null;
   const money = moneyOfLayBy(row, order, await orderPayments(database, order.id));
-  const state = stateOf(row, order);
+  const state = layByState(row, order);
   const fee = state === 'ended' ? (row.kept ?? 0) : money.fee;
   return {
     state,

@@ -12,6 +12,7 @@ import { orderSums } from '@chitenge/contract/amount-due';
 import { decimalColumn, timestampColumn } from '@chitenge/contract/columns';
 import { staffOrderRowShape, staffOrderValues } from '@chitenge/contract/order-fields';
 import { notFound } from '@chitenge/contract/problem-error';
+import { LAY_BYS } from '@chitenge/directus/hidden-tables';
 import {
   STAFF_MEMBER_FIELDS,
   staffMemberColumn,
@@ -26,7 +27,7 @@ import { isPostgres, rawRows } from '../database/raw-rows.ts';
 import { allowed, itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { imageUrlOf } from '../images/image-url.ts';
-import { readLayBy } from '../lay-by/lay-by-row.ts';
+import { layByState, readLayBy } from '../lay-by/lay-by-row.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { hasReceipts } from '../receipts/receipt-row.ts';
 
@@ -45,6 +46,7 @@ const productColumns = {
   image: z.uuid().nullable(),
   image_url: z.string().nullable(),
 };
+const layByColumns = { started_at: z.unknown(), ended_at: z.unknown() };
 const orderColumns = { ...staffOrderRowShape, date_updated: timestampColumn.nullable() };
 
 /** Sums of decimals, which SQLite adds as floating-point numbers. */
@@ -77,14 +79,16 @@ export const staffOrder = z
     ...orderColumns,
     placed_by: staffMemberColumn,
     items: z.array(staffLine),
+    lay_by: z.object(layByColumns).nullish(),
     money: z.object(moneyColumns),
   })
-  .transform(({ items, date_updated, placed_by, money, ...row }) => {
+  .transform(({ items, date_updated, placed_by, lay_by, money, ...row }) => {
     const values = staffOrderValues(row);
     return {
       ...values,
       ...orderSums(values, money),
       placedBy: placed_by,
+      layByState: lay_by ? layByState(lay_by, row) : null,
       items,
       updatedAt: date_updated ?? row.date_created,
     };
@@ -101,8 +105,9 @@ function selectRows({ object, list, text }: JsonSql): string {
     'i."sort"',
   );
   const placed_by = orNull('u."id"', object(columnsOf('u', staffMemberShape)));
-  const row = object({ ...columnsOf('o', orderColumns), placed_by, items, money: object(MONEY) });
-  return `SELECT ${text(row)} AS "row" FROM "orders" AS o LEFT JOIN "directus_users" AS u ON u."id" = o."placed_by"`;
+  const lay_by = orNull('l."order"', object(columnsOf('l', layByColumns)));
+  const row = object({ ...columnsOf('o', orderColumns), placed_by, lay_by, items, money: object(MONEY) });
+  return `SELECT ${text(row)} AS "row" FROM "orders" AS o LEFT JOIN "directus_users" AS u ON u."id" = o."placed_by" LEFT JOIN "${LAY_BYS}" AS l ON l."order" = o."id"`;
 }
 
 const rowsSchema = z.array(z.object({ row: z.string() }));

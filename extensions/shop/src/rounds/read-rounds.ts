@@ -17,6 +17,7 @@ import { stateOf, stopsOf, type RoundRow, type StopRow } from './round-row.ts';
 
 const ORDER_COLUMNS = [
   'id',
+  'number',
   'status',
   'payment_status',
   'total_amount',
@@ -34,6 +35,7 @@ const ORDER_COLUMNS = [
 
 interface OrderRow {
   id: string;
+  number: number | null;
   status: string;
   payment_status: string;
   total_amount: Decimal;
@@ -155,9 +157,10 @@ export const openRounds = (database: Knex): Promise<string[]> =>
 
 const isoOrNull = (column: Timestamp | null) => (column === null ? null : parseTimestamp(column));
 
-const shared = ({ stop, toCollect, feeToCollect, collected, hasPhoto }: StopFacts) => ({
+const shared = ({ stop, order, toCollect, feeToCollect, collected, hasPhoto }: StopFacts) => ({
   id: stop.id,
   orderId: stop.order,
+  number: order?.number ?? null,
   outcome: stop.outcome,
   outcomeAt: isoOrNull(stop.device_at ?? stop.outcome_at),
   toCollect: toDecimal(toCollect),

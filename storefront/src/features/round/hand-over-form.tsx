@@ -1,7 +1,7 @@
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { ReportStopInput } from '@chitenge/contract/rounds';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field-controls.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
@@ -10,6 +10,10 @@ import { newReport } from './kept-round.ts';
 interface HandOverFormProps {
   /** What the customer still pays, in kwacha. */
   toCollect: string;
+  /** What was entered before, when the code was refused. */
+  cash: string | undefined;
+  /** Why the shop has refused the last code. */
+  refusal: string | undefined;
   onReport: (body: ReportStopInput) => void;
   onCancel: () => void;
 }
@@ -23,10 +27,15 @@ function readCash(typed: string): string | null {
 }
 
 /** Asks for the customer's code, and for the cash where there is some to collect. */
-export function HandOverForm({ toCollect, onReport, onCancel }: HandOverFormProps) {
+export function HandOverForm({ toCollect, cash: before, refusal, onReport, onCancel }: HandOverFormProps) {
   const [code, setCode] = useState('');
-  const [cash, setCash] = useState(toCollect);
+  const [cash, setCash] = useState(before ?? toCollect);
   const [isTried, setTried] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Who has gone on to another stop meanwhile stays there.
+    if (refusal !== undefined && document.activeElement === document.body) input.current?.focus();
+  }, [refusal]);
   const due = toNgwee(toCollect);
   const collected = due > 0 ? readCash(cash) : '0.00';
   const isShort = collected !== null && toNgwee(collected) < due;
@@ -51,12 +60,13 @@ export function HandOverForm({ toCollect, onReport, onCancel }: HandOverFormProp
         />
       )}
       <InputField
+        ref={input}
         label="Code of the customer"
         required
         inputMode="numeric"
         maxLength={9}
         hint="Four digits. The customer has them in a message and on the page of the order."
-        error={isTried && !isCode ? 'Enter the four digits that the customer says.' : undefined}
+        error={isTried && !isCode ? 'Enter the four digits that the customer says.' : refusal}
         value={code}
         onValueChange={setCode}
       />

@@ -1,9 +1,14 @@
-/** The bytes of photographs that were not sent yet. They outlive the page where the browser has caches. */
+/** The bytes of photographs that were not sent yet. They outlive the page where the browser has caches: docs/privacy.md. */
+import { DAY_MS } from '@chitenge/contract/duration';
 import { MAX_PHOTO_BYTES, PHOTO_SIDE } from '@chitenge/contract/round-outcomes';
 import { drawJpeg, readPixels } from '../../lib/draw-jpeg.ts';
 
 /** Without the prefix of the service worker's caches, which a new build empties. */
 const CACHE = 'round-photos';
+
+/** Days that an unsent photograph waits for another link to its round. */
+const KEPT_DAYS = 7;
+const KEPT_AT = 'x-kept-at';
 
 const addressOf = (id: string): string => `/${CACHE}/${id}`;
 
@@ -14,7 +19,8 @@ export async function keepPhoto(id: string, photo: Blob): Promise<void> {
   inPage.set(id, photo);
   try {
     const cache = await caches.open(CACHE);
-    await cache.put(addressOf(id), new Response(photo));
+    const headers = { 'content-type': photo.type, [KEPT_AT]: String(Date.now()) };
+    await cache.put(addressOf(id), new Response(photo, { headers }));
   } catch {
     // It lasts as long as the page.
   }
@@ -37,6 +43,19 @@ export async function forgetPhoto(id: string): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     await cache.delete(addressOf(id));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Deletes photographs of all rounds that nobody has sent within a week. */
+export async function forgetOldPhotos(): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE);
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request);
+      if (Number(kept?.headers.get(KEPT_AT)) < Date.now() - KEPT_DAYS * DAY_MS) await cache.delete(request);
+    }
   } catch {
     // Nothing was kept.
   }

@@ -35,10 +35,14 @@ export interface KeptRound {
   /** Not yet sent, one of each stop. */
   photos: readonly Photo[];
   /** Why the shop has refused what was last entered, by stop. */
-  refusals: Readonly<Record<string, string>>;
+  refusals: Refusals;
+  /** Why the last photograph was not taken, by stop. */
+  photoRefusals: Refusals;
 }
 
-const EMPTY: KeptRound = { token: null, round: null, queue: [], photos: [], refusals: {} };
+type Refusals = Readonly<Record<string, string>>;
+
+const EMPTY: KeptRound = { token: null, round: null, queue: [], photos: [], refusals: {}, photoRefusals: {} };
 
 const isKept = (value: unknown): value is KeptRound =>
   typeof value === 'object' && value !== null && 'queue' in value && Array.isArray(value.queue);

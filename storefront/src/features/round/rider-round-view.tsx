@@ -15,7 +15,7 @@ import { PageLoading } from '../../ui/page-parts.tsx';
 import { keptRound, type KeptRound, type Report } from './kept-round.ts';
 import { createRoundOutbox, type RoundState } from './round-outbox.ts';
 import { tokenIn } from './round-link.ts';
-import { StopCard } from './stop-card.tsx';
+import { nameOfOrder, StopCard } from './stop-card.tsx';
 
 /** Reads and sends a round while the page is open. */
 function useRound(roundId: string) {
@@ -48,7 +48,7 @@ function useRound(roundId: string) {
 /** The rider's round, on any phone and without sign-in: docs/back-office.md#riders-rounds. */
 export function RiderRoundView({ roundId }: { roundId: string }) {
   const { kept, state, outbox } = useRound(roundId);
-  const { round, queue, photos, refusals } = kept;
+  const { round, queue, photos, refusals, photoRefusals } = kept;
   if (state === 'ended') return <Ended queue={queue} photos={photos} />;
   if (round === null)
     return state === 'offline' ? (
@@ -77,10 +77,11 @@ export function RiderRoundView({ roundId }: { roundId: string }) {
             stop={stop}
             queued={queued.get(stop.id)}
             refusal={refusals[stop.id]}
+            photoRefusal={photoRefusals[stop.id]}
             isPhotoQueued={photos.some(({ stopId }) => stopId === stop.id)}
             isOut={round.state === 'out'}
-            onReport={(body) => outbox.report({ stopId: stop.id, reference: stop.reference, body })}
-            onPhoto={(file) => outbox.photograph({ stopId: stop.id, reference: stop.reference }, file)}
+            onReport={(body) => outbox.report({ stopId: stop.id, reference: nameOfOrder(stop), body })}
+            onPhoto={(file) => outbox.photograph({ stopId: stop.id, reference: nameOfOrder(stop) }, file)}
           />
         ))}
       </StyledStops>

@@ -1,4 +1,5 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { orderName } from '@chitenge/contract/order-id';
 import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import { FAILED_OUTCOMES, OUTCOME_LABELS } from '@chitenge/contract/round-outcomes';
 import type { ReportStopInput, RiderStop } from '@chitenge/contract/rounds';
@@ -11,6 +12,9 @@ import { ErrorText, Hint, Row, Stack } from '../../ui/layout.ts';
 import { HandOverForm } from './hand-over-form.tsx';
 import { newReport, type Report } from './kept-round.ts';
 
+/** Such as '1a2b3c4d (No. 1042)'. */
+export const nameOfOrder = ({ reference, number }: RiderStop): string => orderName({ id: reference, number });
+
 interface StopCardProps {
   /** From 1. */
   number: number;
@@ -19,6 +23,8 @@ interface StopCardProps {
   queued: Report | undefined;
   /** Why the shop has refused what was entered. */
   refusal: string | undefined;
+  /** Why the last photograph was not taken. */
+  photoRefusal: string | undefined;
   /** Whether the round was sent off. */
   isOut: boolean;
   /** Whether a photograph waits to be sent. */
@@ -33,26 +39,33 @@ export function StopCard({
   stop,
   queued,
   refusal,
+  photoRefusal,
   isOut,
   isPhotoQueued,
   onReport,
   onPhoto,
 }: StopCardProps) {
   const [open, setOpen] = useState<'code' | 'reason'>();
+  const [cash, setCash] = useState<string>();
+  const handOver = (body: ReportStopInput): void => {
+    // A code that is refused is entered anew, with the cash as it was.
+    if (body.outcome === 'delivered') setCash(body.collected);
+    onReport(body);
+  };
   const report = (body: ReportStopInput): void => {
     onReport(body);
     setOpen(undefined);
   };
-  const title = `${number}. ${stop.name || `Order ${stop.reference}`}`;
+  const title = `${number}. ${stop.name || `Order ${nameOfOrder(stop)}`}`;
   const isClosed = stop.isOver || queued?.body.outcome === 'delivered';
+  const isForm = open === 'code' && !isClosed && isOut;
+  const refused = queued === undefined ? refusal : undefined;
   return (
     <StyledStop data-over={isClosed} aria-label={title}>
       <h2>{title}</h2>
       {!stop.isOver && <Place stop={stop} isClosed={isClosed} />}
       <StyledState>{stateOf(stop, queued)}</StyledState>
-      {refusal !== undefined && queued === undefined && !isPhotoQueued && (
-        <ErrorText role="alert">{refusal}</ErrorText>
-      )}
+      {refused !== undefined && !isForm && <ErrorText role="alert">{refused}</ErrorText>}
       {!isClosed && isOut && (
         <>
           {open !== 'code' && (
@@ -68,7 +81,13 @@ export function StopCard({
             </Row>
           )}
           {open === 'code' && (
-            <HandOverForm toCollect={stop.toCollect} onReport={report} onCancel={() => setOpen(undefined)} />
+            <HandOverForm
+              toCollect={stop.toCollect}
+              cash={cash}
+              refusal={refused}
+              onReport={handOver}
+              onCancel={() => setOpen(undefined)}
+            />
           )}
           {open === 'reason' && (
             <StyledReasons as="fieldset" aria-label="Why not">
@@ -86,6 +105,7 @@ export function StopCard({
           )}
         </>
       )}
+      {photoRefusal !== undefined && !isPhotoQueued && <ErrorText role="alert">{photoRefusal}</ErrorText>}
       {isOut && <PhotoOfStop stop={stop} isQueued={isPhotoQueued} onPhoto={onPhoto} />}
     </StyledStop>
   );
@@ -130,14 +150,14 @@ function photoText({
 }
 
 function Place({ stop, isClosed }: { stop: RiderStop; isClosed: boolean }) {
-  const { address, landmark, phone, note, items, reference } = stop;
+  const { address, landmark, phone, note, items } = stop;
   return (
     <>
       <Stack $gap="xs">
         {address !== '' && <p>{address}</p>}
         {landmark !== '' && <p>{`Landmark: ${landmark}`}</p>}
         {note !== '' && <p>{`Note: ${note}`}</p>}
-        <Hint>{`${reference}: ${items.join('; ')}`}</Hint>
+        <Hint>{`${nameOfOrder(stop)}: ${items.join('; ')}`}</Hint>
       </Stack>
       <StyledCall href={`tel:${phone}`}>{`Call ${toLocalNumber(phone)}`}</StyledCall>
       {!isClosed && (

@@ -38,6 +38,7 @@ export function buildAdminOrder(n: number, changes: Partial<AdminOrder> = {}): A
     ),
     placedBy: null,
     layBy: null,
+    layByState: changes.layBy?.state ?? null,
     hasReceipts: false,
     amountPaid: '0.00',
     amountDue: changes.paymentStatus === 'paid' || changes.status === 'cancelled' ? '0.00' : '698.00',

@@ -8,6 +8,7 @@ const idOf = (n: number): string => `00000000-0000-4000-9000-00000000000${n}`;
 export const buildRiderStop = (n: number, changes: Partial<RiderStop> = {}): RiderStop => ({
   id: idOf(n),
   orderId: idOf(n + 4),
+  number: 1040 + n,
   outcome: null,
   outcomeAt: null,
   toCollect: '0.00',
@@ -40,6 +41,7 @@ export const buildRiderRound = (changes: Partial<RiderRound> = {}): RiderRound =
 export const buildAdminStop = (n: number, changes: Partial<AdminStop> = {}): AdminStop => ({
   id: idOf(n),
   orderId: idOf(n + 4),
+  number: 1040 + n,
   outcome: null,
   outcomeAt: null,
   toCollect: '0.00',

@@ -62,6 +62,16 @@ it('lists running lay-bys with what is left by when, finds them by their state, 
   );
 });
 
+it('takes a payment in the order, by the button that has the focus', async () => {
+  answer('get', '/api/admin/orders/:id', buildAdminOrder(1, { channel: 'counter', layByState: 'running' }));
+  const { user, list } = await open();
+  await user.click(list.getByRole('button', { name: /^Take a payment: / }));
+  const record = await screen.findByRole('button', { name: 'Record a part' });
+  await waitFor(() => expect(record).toHaveFocus());
+  await user.click(record);
+  await dialog('Record a payment');
+});
+
 it('gives more time', async () => {
   answer('post', '/api/admin/orders/:id/lay-by/extend', buildAdminOrder(1));
   const { user, list } = await open();

@@ -4,6 +4,7 @@ import { LAY_BY_FEE_CAP, LAY_BY_URGENCIES } from '@chitenge/contract/lay-by-term
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { useStoreSettings } from '../../../lib/store-settings.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DialogButton } from '../components/dialog-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { Row, Secondary, Stack } from '../components/layout.ts';
@@ -107,8 +108,13 @@ const COLUMNS: readonly ListColumn<LayByRow>[] = [
 
 function Actions({ row }: { row: LayByRow }) {
   const mayRefund = useMay('mayRefund');
+  const { open } = useUrlDialog();
   return (
     <Row>
+      {/* In the order, 'Record a part' has the focus. */}
+      <Button small aria-label={`Take a payment: ${nameOf(row)}`} onClick={() => open('order', row.id)}>
+        Take a payment
+      </Button>
       <DialogButton label="Extend" variant="secondary" of={nameOf(row)}>
         {(close) => <ExtendDialog row={row} onClose={close} />}
       </DialogButton>

@@ -59,12 +59,17 @@ describe('the order list', () => {
     respondWith([
       buildAdminOrder(3, { number: 1042, items: lines, deliveryName: 'To the door', channel: 'whatsapp' }),
       buildAdminOrder(4, { items: lines.slice(1, 2), channel: 'counter' }),
+      buildAdminOrder(5, { channel: 'counter', layByState: 'running' }),
+      buildAdminOrder(6, { channel: 'counter', layByState: 'handed-over', status: 'delivered' }),
     ]);
     renderApp('/admin');
     const row = (n: number) => screen.getByRole('listitem', { name: `Order 0000000${n}` });
     await expectSeen(() => row(3));
     expectTexts(within(row(3)), 'No. 1042 | Wrap dress +2 | To the door · WhatsApp');
     expectTexts(within(row(4)), 'Belt | Taken along · Counter');
+    expectTexts(within(row(5)), 'Collected here later · Counter | Lay-by');
+    expectTexts(within(row(6)), 'Taken along · Counter');
+    expect(within(row(6)).queryByText('Lay-by')).toBeNull();
   });
 
   it('sends the status filters and keeps them in the URL', async () => {

@@ -33,7 +33,7 @@ import { orderCountsQuery, ORDERS_KEY } from './api/orders.ts';
 import { MakeRoundDialog } from '../rounds/make-round-dialog.tsx';
 import { BulkMessageDialog } from './bulk/bulk-message-dialog.tsx';
 import { BulkStatusDialog, bulkVerb } from './bulk/bulk-status-dialog.tsx';
-import { nextStep, STEP_BADGES, isTakenAlong } from './details/next-step.ts';
+import { isOpenLayBy, isTakenAlong, nextStep, STEP_BADGES } from './details/next-step.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
 import { ORDER_STATUS_BADGES, PAYMENT_STATUS_BADGES, PAYMENT_STATUS_LABELS } from './order-status-labels.ts';
 
@@ -60,6 +60,12 @@ const stepOf = (order: AdminOrderRow) => nextStep(order, { mayRefund: true });
  * 'Pay at the door' says it better than that its payment is pending.
  */
 function statusesOf(order: AdminOrderRow): readonly BadgeContent[] {
+  return isOpenLayBy(order)
+    ? [...paidAndSent(order), { label: 'Lay-by', tone: 'waiting' }]
+    : paidAndSent(order);
+}
+
+function paidAndSent(order: AdminOrderRow): readonly BadgeContent[] {
   const { status, paymentStatus } = order;
   const badge = ORDER_STATUS_BADGES[status];
   const door = paymentStatus === 'pending' ? doorWords(order) : null;
@@ -76,11 +82,14 @@ function goodsOf({ items: [first, ...others] }: AdminOrderRow): string {
   return others.length === 0 ? first.productName : `${first.productName} +${others.length}`;
 }
 
+function takenAs(order: AdminOrderRow): string | null {
+  if (!isTakenAlong(order)) return order.deliveryName;
+  return isOpenLayBy(order) ? 'Collected here later' : 'Taken along';
+}
+
 /** How the goods go to the customer, and where they were bought, such as 'Pick-up · WhatsApp'. */
 const waysOf = (order: AdminOrderRow): string =>
-  [isTakenAlong(order) ? 'Taken along' : order.deliveryName, CHANNEL_LABELS[order.channel]]
-    .filter(Boolean)
-    .join(' · ');
+  [takenAs(order), CHANNEL_LABELS[order.channel]].filter(Boolean).join(' · ');
 
 /** What the rider or the counter collects, such as 'K384.00 to collect'. */
 function Door({ order }: { order: AdminOrderRow }) {

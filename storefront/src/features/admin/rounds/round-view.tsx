@@ -1,4 +1,4 @@
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { OUTCOME_LABELS } from '@chitenge/contract/round-outcomes';
 import type { AdminStop, Round } from '@chitenge/contract/rounds';
 import { useQuery } from '@tanstack/react-query';
@@ -108,7 +108,7 @@ function Stop({ round, stop, number }: StopProps) {
       <p>{stateOf(stop)}</p>
       <Row>
         <ButtonLink variant="quiet" small to={queryOf('order', stop.orderId)} state={DIALOG_STATE}>
-          {`Order ${shortOrderId(stop.orderId)}`}
+          {`Order ${orderName({ id: stop.orderId, number: stop.number })}`}
         </ButtonLink>
         {stop.hasPhoto && <PhotosButton orderId={stop.orderId} stopId={stop.id} />}
         {!isOver && (

@@ -162,6 +162,7 @@ export function Tenders(props: TendersProps) {
         {layBy && (
           <button
             type="button"
+            data-whole
             aria-keyshortcuts={KEYS.layBy}
             disabled={layBy.isOff || isBusy}
             onClick={layBy.onChoose}
@@ -375,7 +376,8 @@ const StyledWays = styled.div`
     grid-column: span 2;
   }
 
-  button:nth-child(8) {
+  button:nth-child(8),
+  button[data-whole] {
     grid-column: 1 / -1;
   }
 

@@ -60,7 +60,8 @@ export function useLayBySale({ store, mayDiscount, onPlaced, onRefused }: LayByI
         body,
         headers: { [IDEMPOTENCY_HEADER]: key },
       });
-      await storeSoldCart(sent.id, null);
+      // The shop has it by now, also where the device cannot write.
+      await storeSoldCart(sent.id, null).catch(() => undefined);
       return { sale, payments: body.payments ?? [] };
     },
     onSuccess: (done, { cart: sent }) => {

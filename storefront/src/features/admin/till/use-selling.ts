@@ -110,7 +110,8 @@ export function useSelling({ store, userId, isOnline, mayDiscount, onSold }: Sel
       const needsAnswer = payments.some(needsShop);
       setAttempt(needsAnswer ? sale : null);
       const answer = needsAnswer ? await sendSale(sale) : null;
-      if (needsAnswer) await storeSoldCart(taken.id, null);
+      // The shop has what it has answered, also where the device cannot write.
+      if (needsAnswer) await storeSoldCart(taken.id, null).catch(() => undefined);
       else await addSale(sale, { userId, cartId: taken.id });
       return { sale, answer, cart: taken };
     },

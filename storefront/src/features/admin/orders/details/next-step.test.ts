@@ -40,6 +40,18 @@ it.each<Case>([
     RECEIVED,
     'ship',
   ],
+  [
+    'is a lay-by that runs',
+    { channel: 'counter', status: 'confirmed', layByState: 'running' },
+    null,
+    'confirm-payment',
+  ],
+  [
+    'is a lay-by that is paid',
+    { ...PAID, status: 'paid', channel: 'counter', layByState: 'paid' },
+    RECEIVED,
+    'hand-over',
+  ],
   ['is not paid, and taken along', { channel: 'counter' }, null, 'confirm-payment'],
   ['is paid at the door', { status: 'confirmed', deliveryKind: 'door' }, null, 'ship'],
   ['costs nothing', { totalAmount: '0.00' }, null, 'ship'],
@@ -87,5 +99,5 @@ it.each([
   ['counter', null, 'Hand over'],
   ['counter', 'door', 'Mark as delivered'],
 ] as const)('the last step of an order by %s with delivery %s is "%s"', (channel, deliveryKind, label) => {
-  expect(stepLabel('hand-over', { channel, deliveryKind })).toBe(label);
+  expect(stepLabel('hand-over', { channel, deliveryKind, layByState: null })).toBe(label);
 });

@@ -21,7 +21,14 @@ export type NextStep =
 
 type StepOrder = Pick<
   AdminOrderRow,
-  'channel' | 'status' | 'paymentStatus' | 'requestState' | 'deliveryKind' | 'totalAmount' | 'waivedAmount'
+  | 'channel'
+  | 'status'
+  | 'paymentStatus'
+  | 'requestState'
+  | 'deliveryKind'
+  | 'totalAmount'
+  | 'waivedAmount'
+  | 'layByState'
 >;
 
 /**
@@ -49,7 +56,7 @@ export function nextStep(
   const isUndecided = payments.some((payment) => payment.kind === 'payment' && isOpenPayment(payment.status));
   if (!isPaid && (isUndecided || asking.length > 0)) return 'check-payment';
   // Staff have agreed to be paid at the door: the goods go first.
-  if (!isPaid && status !== 'confirmed') return 'confirm-payment';
+  if (!isPaid && (status !== 'confirmed' || isOpenLayBy(order))) return 'confirm-payment';
 
   if (status === 'shipped' || (status !== 'delivered' && isTakenAlong(order))) return 'hand-over';
   if (status !== 'delivered') return deliveryKind === 'pickup' ? 'pack' : 'ship';
@@ -62,8 +69,16 @@ export const isTakenAlong = ({
   deliveryKind,
 }: Pick<StepOrder, 'channel' | 'deliveryKind'>): boolean => channel === 'counter' && deliveryKind === null;
 
+/** A lay-by whose goods stay in the shop. */
+export const isOpenLayBy = ({ layByState }: Pick<StepOrder, 'layByState'>): boolean =>
+  layByState !== null && layByState !== 'handed-over' && layByState !== 'ended';
+
 /** Names the button of a step. */
-export function stepLabel(step: NextStep, order: Pick<StepOrder, 'channel' | 'deliveryKind'>): string {
+export function stepLabel(
+  step: NextStep,
+  order: Pick<StepOrder, 'channel' | 'deliveryKind' | 'layByState'>,
+): string {
+  if (step === 'confirm-payment' && order.layByState === 'running') return 'Record a part';
   if (step === 'hand-over')
     return order.deliveryKind === 'pickup' || isTakenAlong(order) ? 'Hand over' : 'Mark as delivered';
   return {
