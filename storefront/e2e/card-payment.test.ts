@@ -105,7 +105,9 @@ it('a shopper without JavaScript pays on the page of the gateway, and reads how 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('heading', { name: /^Finish paying K[\d.]+ online$/ }).waitFor();
   await page.getByRole('link', { name: 'Look again' }).click();
-  await page.getByRole('link', { name: 'Go on to the payment page' }).click();
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await number.fill(phone);
+  await page.getByRole('button', { name: 'Pay by card' }).click();
   await page.getByRole('button', { name: 'Pay with the test card' }).click();
   await paid(page).waitFor();
   await page.getByText(`K${order.totalAmount} online. Thank you.`).waitFor();
