@@ -37,7 +37,9 @@ it('says that it is a lay-by, what is due now and what by when, and proposes to 
   const layBy = { state: 'waiting' as const, depositLeft: '174.50', dueOn: '2127-01-23' };
   answer('get', '/api/orders/:id/payment-link', buildPayable({ layBy }));
   renderApp(PATH);
-  await screen.findByText('Lay-by 1234abcd (No. 1042) at Chitenge. You have been asked to pay a part or all of it.');
+  await screen.findByText(
+    'Lay-by 1234abcd (No. 1042) at Chitenge. You have been asked to pay a part or all of it.',
+  );
   expect(screen.getByText('K174.50 is due now; the rest, K523.50, is due by 23 January.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay K174.50' })).toBeEnabled();
   expect(await seriousViolations()).toEqual([]);
@@ -59,6 +61,14 @@ it('says what of a lay-by is paid and left, and by when', async () => {
   await screen.findByText('Lay-by 1234abcd (No. 1042) at Chitenge. You have been asked to pay K40.00 of it.');
   expect(screen.getByText('K174.50 is paid. K523.50 is left, and is due by 23 January.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay K40.00' })).toBeEnabled();
+});
+
+it('says what of an order is paid when it is handed over', async () => {
+  answer('get', '/api/orders/:id/payment-link', buildPayable({ amountDue: '35.00', doorAmount: '663.00' }));
+  renderApp(PATH);
+  await screen.findByRole('heading', { level: 1, name: 'K35.00' });
+  expect(screen.getByText('The rest, K663.00, is paid in cash when the order is handed over.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay K35.00' })).toBeEnabled();
 });
 
 it('says that the order is paid', async () => {
