@@ -159,7 +159,12 @@ export function OrderPayment({ order, token, knownNumbers, ...events }: OrderPay
   const side = {
     token,
     isShopper: true,
-    prefersPage: !actions.needsPhone && mobileNumber === '' && mobileProvider === null,
+    // Who has just left a page for another way wants another one.
+    prefersPage:
+      !actions.needsPhone &&
+      mobileNumber === '' &&
+      mobileProvider === null &&
+      !order.payments.some(({ failure }) => failure?.code === 'page-left'),
     // A link shows only the end of the number.
     phone: actions.needsPhone ? '' : mobileNumber,
     provider: mobileProvider,
