@@ -96,6 +96,10 @@ it('a shopper without JavaScript pays on the page of the gateway, and reads how 
   const order = await placeOrder(context, phone);
   await page.goto(`/orders/${order.id}`);
   const number = page.getByLabel('Phone number on the order');
+  // getByText ignores noscript.
+  expect(await page.locator('main form').textContent()).toContain(
+    'You pay what is left, or go on with a payment that you have begun',
+  );
   await number.fill('0961111111');
   await page.getByRole('button', { name: 'Pay by card' }).click();
   await page.getByText('This is not the phone number on the order.').waitFor();
