@@ -66,3 +66,17 @@ export function askedNow(order: DoorOrder & { amountDue: string; amountPaid: str
   if (!waitsForAhead(order)) return due;
   return Math.min(Math.max(toNgwee(order.aheadAmount ?? 0) - toNgwee(order.amountPaid), 0), due);
 }
+
+/**
+ * Says what of an order is paid ahead and what when it is handed over, such as `K35.00 is paid ahead, and K350.00 in cash at the
+ * door`; null unless it waits for what is paid ahead.
+ */
+export function aheadText(
+  order: Parameters<typeof askedNow>[0] & { deliveryKind: DeliveryKind | null },
+): string | null {
+  const ahead = askedNow(order);
+  const rest = toNgwee(order.amountDue) - ahead;
+  if (ahead === 0 || rest === 0) return null;
+  const where = order.deliveryKind === 'pickup' ? 'when it is collected' : 'at the door';
+  return `${formatMoney(ahead)} is paid ahead, and ${formatMoney(rest)} in cash ${where}`;
+}

@@ -139,7 +139,8 @@ const TABLE = {
     seconds: 24 * HOUR,
     by: phoneOfNumber,
     counts: isProblem('not-found'),
-    reason: 'Please use the eight letters and digits of the order, which our messages have.',
+    reason:
+      'Please use the eight characters at the end of the link in our first message, or on the page of your order.',
   },
   'order-phones': { ...TRIES, by: 'id', counts: isProblem('wrong-phone-number') },
   /** Each keeps a processor busy. A round has 60 stops at most. */

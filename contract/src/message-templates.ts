@@ -129,7 +129,7 @@ export const MESSAGE_TEMPLATES = {
     ],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we received {{ amount }} for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}. {% if lay_by %}Paid: {{ paid }}.{% if left %} Left: {{ left }}, {% if due_now %}{{ due_now }} of it now, {% endif %}due by {{ due_day }}.{% endif %}{% else %}Thank you!{% if left %} {{ left }} is left to pay.{% endif %}{% endif %}{% if surplus %} The order was paid before: we give {{ surplus }} back or contact you.{% endif %} {{ track_url }}',
+      body: '{{ shop_name }}: we received {{ amount }} for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}. {% if lay_by %}Paid: {{ paid }}.{% if left %} Left: {{ left }}, {% if due_now %}{{ due_now }} of it now, {% endif %}due by {{ due_day }}.{% endif %}{% else %}Thank you!{% if left %} {{ left }} is left to pay.{% endif %}{% endif %}{% if surplus %} That is {{ surplus }} too much: we give it back or contact you.{% endif %} {{ track_url }}',
     },
     email: {
       active: true,

@@ -193,6 +193,8 @@ export const payableOrderSchema = z
     isPayable: z.boolean(),
     /** How its lay-by stands, and what of that is due now; null for another order. */
     layBy: layBySchema.pick({ state: true, depositLeft: true, dueOn: true }).nullable(),
+    /** What is paid in cash when it is handed over, which nobody is asked for before; null for nothing. */
+    doorAmount: z.string().nullable(),
     holdsUntil: z.string().nullable(),
     /** How to pay by dialling, for each network. */
     dialInstructions: z.array(dialInstructionsSchema),

@@ -1,8 +1,13 @@
 /** Cards in browsers without scripts: docs/payments.md#without-javascript. Flutterwave is simulated, the rest is real. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { paymentsCalls } from '@chitenge/contract/calls/payments';
+import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
+import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
+import { MINUTE_MS } from '@chitenge/contract/duration';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askForPage, startCardShop, type CardShop } from './support/flutterwave.ts';
 import { readOrder } from './support/pawapay.ts';
 import { placeTestOrder, type TestOrder } from './support/payments.ts';
+import { callAsOwner } from './support/studio.ts';
 
 let shop: CardShop;
 
@@ -23,6 +28,18 @@ const sendForm = ({ id }: Pick<TestOrder, 'id'>, customerPhone: string) =>
 
 const phoneOf = async (order: TestOrder) => (await readOrder(shop, order)).customerPhone;
 
+const pageOf = ({ id }: TestOrder) =>
+  shop.database('payments').where({ order: id, method: 'page' }).first<{ id: string }>('id');
+
+const makeOlder = (id: string, minutes: number) =>
+  shop
+    .database('payments')
+    .where({ id })
+    .update({
+      date_created: new Date(Date.now() - minutes * MINUTE_MS),
+      next_check_at: new Date(Date.now() + 60 * MINUTE_MS),
+    });
+
 const lookAt = async (url: string) => {
   const { status, type, text, headers } = await shop.api.get(new URL(url).pathname + new URL(url).search);
   expect([status, type, headers['cache-control']]).toEqual([200, 'text/html', 'no-store']);
@@ -42,7 +59,10 @@ it('a form with the phone number of the order leads to the page of the gateway, 
   const waiting = await lookAt(back);
   expect(waiting).toContain('Finish paying K100.00 online');
   expect(waiting).toMatch(/<a href="\/api\/payments\/pages\/[\w-]+">Look again<\/a>/);
-  expect(waiting).toContain(`<a href="${gatewayUrl}">Go on to the payment page</a>`);
+  // The page of the gateway names the customer, and who has a link to pay finds the id of the payment.
+  expect(waiting).not.toContain(new URL(gatewayUrl).host);
+  expect(waiting).toContain('To go on paying, go back to the order');
+  expect(waiting).toContain(`<a href="/orders/${order.id}">Back to the order</a>`);
   // The same form finds the page that is open.
   expect((await sendForm(order, await phoneOf(order))).headers['location']).toBe(gatewayUrl);
 
@@ -56,6 +76,71 @@ it('a form with the phone number of the order leads to the page of the gateway, 
   expect([again.status, again.type]).toEqual([409, 'text/html']);
   expect(again.text).toContain('This order is already paid.');
   expect(again.text).toContain(`<a href="/orders/${order.id}">Back to the order</a>`);
+});
+
+describe('an open page', () => {
+  async function opened() {
+    const order = await placeTestOrder(shop);
+    expect((await sendForm(order, await phoneOf(order))).status).toBe(303);
+    return { order, id: (await pageOf(order)).id };
+  }
+
+  async function expectRefused(order: TestOrder, words: string) {
+    const { status, headers, text } = await sendForm(order, await phoneOf(order));
+    expect([status, headers['location']]).toEqual([409, undefined]);
+    expect(text).toContain(words);
+  }
+
+  it('is not found again once the order is paid in another way, which its state says', async () => {
+    const { order, id } = await opened();
+    const cash = { method: 'cash', amount: '100.00' };
+    const key = { [IDEMPOTENCY_KEY]: crypto.randomUUID() };
+    await callAsOwner(shop.directus, paymentsCalls.recordPayment, order.id, cash, key);
+    await expectRefused(order, 'This order is already paid.');
+    expect((await askForPage(shop, order)).status).toBe(409);
+    const state = await lookAt(`${shop.url}/api/payments/pages/${id}`);
+    expect(state).toContain('This order is paid');
+    // Besides the shop's name.
+    expect(state.match(/<a href="[^"]+">/g)).toEqual(['<a href="/">', `<a href="/orders/${order.id}">`]);
+  });
+
+  it('is not found again once the order is cancelled', async () => {
+    const { order, id } = await opened();
+    const body = { expected: 'pending', payments: [], asked: false };
+    await callAsOwner(shop.directus, staffOrdersCalls.cancelOrder, order.id, body);
+    await expectRefused(order, 'This order was cancelled.');
+    const state = await lookAt(`${shop.url}/api/payments/pages/${id}`);
+    expect(state).toContain('Do not pay online any more');
+    expect(state).not.toContain('To go on paying');
+  });
+});
+
+it('the form opens a new page after the first has closed, unless somebody may have paid on it', async () => {
+  const order = await placeTestOrder(shop);
+  const first = String((await sendForm(order, await phoneOf(order))).headers['location']);
+  const { id } = await pageOf(order);
+  await makeOlder(id, 14);
+  expect((await sendForm(order, await phoneOf(order))).headers['location']).toBe(first);
+  await makeOlder(id, 16);
+  const next = await sendForm(order, await phoneOf(order));
+  expect(next.status).toBe(303);
+  expect(next.headers['location']).not.toBe(first);
+  expect((await readOrder(shop, order)).payments.map(({ status }) => status).toSorted()).toEqual([
+    'failed',
+    'pending',
+  ]);
+
+  shop.flutterwave.configure({ pendingAnswers: 1000, webhooks: 'never' });
+  const begun = await placeTestOrder(shop);
+  await sendForm(begun, await phoneOf(begun));
+  const page = await pageOf(begun);
+  await shop.flutterwave.pay(page.id);
+  await makeOlder(page.id, 16);
+  const asked = await sendForm(begun, await phoneOf(begun));
+  expect(asked.status).toBe(409);
+  expect(asked.text).toContain('we are still asking whether you have paid on it');
+  await makeOlder(page.id, 21);
+  expect((await sendForm(begun, await phoneOf(begun))).status).toBe(303);
 });
 
 it('another number opens nothing, and the sixth within 15 minutes is not looked at', async () => {

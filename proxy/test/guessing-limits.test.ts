@@ -67,7 +67,7 @@ describe('looking up an order', () => {
     for (let at = 0; at < 10; at += 1) await byNumber(at).expect(404);
     const limited = await byNumber(10);
     expectProblem(limited, 429);
-    expect(limited.text).toContain('Please use the eight letters and digits of the order');
+    expect(limited.text).toContain('Please use the eight characters at the end of the link');
     const right = { reference: order.id.slice(-8), phone: order.phone };
     await lookUp('10.0.7.1', right).expect(200);
   });
@@ -80,14 +80,14 @@ it('an old order answers five wrong numbers, and then not even the right one', a
       .where({ id: order.id })
       .update({ date_created: new Date(Date.now() - 31 * DAY_MS) }),
   );
-  const reveal = (customerPhone: string) =>
-    shop.api
-      .post(`/api/orders/${order.id}/reveal`)
-      .set('x-session-id', order.session)
-      .send({ customerPhone });
+  const reveal = (customerPhone: string, id = order.id) =>
+    shop.api.post(`/api/orders/${id}/reveal`).set('x-session-id', order.session).send({ customerPhone });
   for (let last = 0; last < 5; last += 1) expectProblem(await reveal(`097555000${last}`), 403);
   const limited = await reveal(order.phone);
   expectProblem(limited, 429);
+  // Another spelling of the same id is no other order.
+  for (const spelling of [order.id.toUpperCase(), `${order.id}%20`])
+    expectProblem(await reveal(order.phone, spelling), 429);
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
 });
 

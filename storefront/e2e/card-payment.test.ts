@@ -96,6 +96,10 @@ it('a shopper without JavaScript pays on the page of the gateway, and reads how 
   const order = await placeOrder(context, phone);
   await page.goto(`/orders/${order.id}`);
   const number = page.getByLabel('Phone number on the order');
+  // getByText ignores noscript.
+  expect(await page.locator('main form').textContent()).toContain(
+    'You pay what is left, or go on with a payment that you have begun',
+  );
   await number.fill('0961111111');
   await page.getByRole('button', { name: 'Pay by card' }).click();
   await page.getByText('This is not the phone number on the order.').waitFor();
@@ -105,7 +109,9 @@ it('a shopper without JavaScript pays on the page of the gateway, and reads how 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('heading', { name: /^Finish paying K[\d.]+ online$/ }).waitFor();
   await page.getByRole('link', { name: 'Look again' }).click();
-  await page.getByRole('link', { name: 'Go on to the payment page' }).click();
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await number.fill(phone);
+  await page.getByRole('button', { name: 'Pay by card' }).click();
   await page.getByRole('button', { name: 'Pay with the test card' }).click();
   await paid(page).waitFor();
   await page.getByText(`K${order.totalAmount} online. Thank you.`).waitFor();

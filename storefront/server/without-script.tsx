@@ -64,7 +64,10 @@ export function renderShellContent(
               </label>
             </p>
             <button type="submit">{`Pay by ${payPage.toLowerCase()}`}</button>
-            <p>You pay all that is left, on the secure page of our payment partner.</p>
+            <p>
+              You pay what is left, or go on with a payment that you have begun, on the secure page of our
+              payment partner.
+            </p>
           </form>
         )}
         <p>

@@ -93,7 +93,7 @@ it('of a first-time phone number pays the fee ahead, if the method says so, and 
   expect(order.paymentInstructions).toContain('K35.00');
   expect(order.dialInstructions.every(({ text }) => text.includes('K35.00'))).toBe(true);
   const link = await shop.call('GET', `/api/orders/${order.id}/payment-link`, { session });
-  expect(link).toMatchObject({ status: 200, body: { amountDue: '35.00' } });
+  expect(link).toMatchObject({ status: 200, body: { amountDue: '35.00', doorAmount: '100.00' } });
   await shop.record(order.id, { method: 'manual', amount: '30.00' });
   expect(await shop.row('orders', order.id)).toMatchObject({ status: 'pending' });
   await shop.record(order.id, { method: 'manual', amount: '5.00' });
@@ -102,6 +102,8 @@ it('of a first-time phone number pays the fee ahead, if the method says so, and 
     payment_status: 'pending',
     holds_until: null,
   });
+  const after = await shop.call('GET', `/api/orders/${order.id}/payment-link`, { session });
+  expect(after).toMatchObject({ status: 200, body: { amountDue: '100.00', doorAmount: null } });
 });
 
 it('that is not paid ahead in time gives its goods back', async () => {

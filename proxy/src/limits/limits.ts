@@ -1,6 +1,6 @@
 /** Counts requests by the table of the contract: in Redis for all proxies together, or in memory while Redis is away. */
 import { createHmac } from 'node:crypto';
-import type { Call } from '@chitenge/contract/calls/define';
+import { idParams, type Call } from '@chitenge/contract/calls/define';
 import {
   LIMITS,
   type Limit,
@@ -97,7 +97,11 @@ export function createLimits({ points, redis, secret, publicUrl, isStaff }: Limi
     if (by === 'address') return clientOf(request);
     if (by === 'session') return sessionOf(request);
     if (by === 'device') return device.read(request) ?? clientOf(request);
-    if (by === 'id') return String(request.params['id']);
+    if (by === 'id') {
+      const { id } = request.params;
+      // As calls read it, so that another spelling of an id is not counted apart.
+      return idParams.shape.id.safeParse(id).data ?? String(id);
+    }
     return by.safeParse(jsonOf(request)).data;
   }
 

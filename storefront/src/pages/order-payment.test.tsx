@@ -533,6 +533,27 @@ describe('the page of a gateway', () => {
     expect(await screen.findByRole('button', { name: 'Go on to the payment page' })).toBeEnabled();
   });
 
+  it('stands first for who chose it at the checkout, until that person has left it for another way', async () => {
+    answer('get', '/api/payment-options', { push: NETWORKS, page: { label: 'Card' }, credit: false });
+    const noNumber = { mobileNumber: '', mobileProvider: null };
+    const place = async () => {
+      const card = await screen.findByRole('button', { name: 'Pay by card, K698.00' });
+      return card.compareDocumentPosition(await screen.findByLabelText(/^Mobile money number/));
+    };
+    answer('get', '/api/orders/:id', buildOrder(noNumber));
+    const { unmount } = renderApp(PATH);
+    expect(await place()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    unmount();
+    const failure = { code: 'page-left', reason: null } as const;
+    answer(
+      'get',
+      '/api/orders/:id',
+      buildOrder({ ...noNumber, payments: [{ ...onPage(), status: 'failed', failure }] }),
+    );
+    renderApp(PATH);
+    expect(await place()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
   it('was paid in another tab: this one learns it when it is looked at again', async () => {
     offerCards();
     renderApp(PATH);

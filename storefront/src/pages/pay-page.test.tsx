@@ -63,6 +63,14 @@ it('says what of a lay-by is paid and left, and by when', async () => {
   expect(await screen.findByRole('button', { name: 'Pay K40.00' })).toBeEnabled();
 });
 
+it('says what of an order is paid when it is handed over', async () => {
+  answer('get', '/api/orders/:id/payment-link', buildPayable({ amountDue: '35.00', doorAmount: '663.00' }));
+  renderApp(PATH);
+  await screen.findByRole('heading', { level: 1, name: 'K35.00' });
+  expect(screen.getByText('The rest, K663.00, is paid in cash when the order is handed over.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay K35.00' })).toBeEnabled();
+});
+
 it('says that the order is paid', async () => {
   setPayments(buildPayment({ status: 'completed', provider: 'mtn' }));
   renderApp(PATH);

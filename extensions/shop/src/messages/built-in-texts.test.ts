@@ -85,6 +85,21 @@ it.each([
   },
 );
 
+it('about too much money say how much, whether it is the first payment or a later one', () => {
+  const order = { ...SAMPLE_ORDER, payment_status: 'paid' } as const;
+  const sources = { shopUrl: 'https://shop.example', settings, takesPin: false, order, links: NO_LINKS };
+  const data = { amount: 'K1449.00', surplus: 'K100.00' };
+  const variables = variablesOf('payment-received', { ...sources, data });
+  const { body, parts } = renderMessage(
+    { key: 'payment-received', medium: 'sms', variables },
+    builtInText('payment-received', 'sms'),
+  );
+  expect(body).toBe(
+    'Our shop: we received K1449.00 for order No. 1042. Thank you! That is K100.00 too much: we give it back or contact you. https://shop.example/track#00000000',
+  );
+  expect(parts).toBe(1);
+});
+
 describe('of a lay-by', () => {
   const LAY_BY = { state: 'running' as const, depositLeft: '0.00', dueOn: '2127-01-23' };
   /** K1349.00 with so many kwacha paid. */

@@ -179,7 +179,9 @@ export function presentPayable(row: OrderRow, facts: PaymentFacts, part: PartLin
   const values = valuesOf(row);
   const { amountPaid, amountDue } = orderSums(values, row.money);
   // What is paid at the door is not asked of others.
-  const sums = { amountPaid, amountDue: toDecimal(askedNow({ ...values, amountPaid, amountDue })) };
+  const asked = askedNow({ ...values, amountPaid, amountDue });
+  const sums = { amountPaid, amountDue: toDecimal(asked) };
+  const atDoor = toNgwee(amountDue) - asked;
   const payments = row.payments.filter(({ link }) => part === null || link === part.id);
   const left = part && Math.min(leftOfPart(part, payments), toNgwee(sums.amountDue));
   return {
@@ -196,6 +198,7 @@ export function presentPayable(row: OrderRow, facts: PaymentFacts, part: PartLin
       dueOn: row.layBy.dueOn,
     },
     isPaid: row.payment_status === 'paid',
+    doorAmount: atDoor > 0 ? toDecimal(atDoor) : null,
     isPayable: row.payment_status !== 'paid' && row.status !== 'cancelled',
     holdsUntil: SENT_ORDER_STATUSES.includes(row.status) ? null : values.holdsUntil,
     dialInstructions: dialInstructions(

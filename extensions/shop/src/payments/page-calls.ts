@@ -3,6 +3,7 @@ import { toNgwee } from '@chitenge/contract/money';
 import type { Payment } from '@chitenge/contract/payments';
 import { problemError } from '@chitenge/contract/problem-error';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
@@ -21,10 +22,11 @@ import {
   recordPage,
   requestPage,
   type AskedPage,
+  type LeaveInput,
   type PageInput,
 } from './payment-page.ts';
 import { orderPayments } from './payment-repository.ts';
-import type { PaymentRow } from './payment-row.ts';
+import { ageOf, type PaymentRow } from './payment-row.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { recordReport } from './record-report.ts';
 
@@ -91,8 +93,10 @@ export function pageCalls(
   serve(calls.payByForm, async ({ params: { id: orderId }, body }, { actor }) => {
     const phone = new URLSearchParams(body.toString('utf8')).get('customerPhone') ?? '';
     assertPhoneOf(await readOrder(database, orderId), phone);
+    const payer = { byLink: false, part: null };
+    await leaveClosed(orderId, payer, actor);
     const returnPath = calls.showPaymentPage.path;
-    const { url } = await open({ orderId, byLink: false, part: null, amount: undefined, returnPath }, actor);
+    const { url } = await open({ orderId, ...payer, amount: undefined, returnPath }, actor);
     return { status: 303 as const, headers: { Location: url } };
   });
 
@@ -107,19 +111,38 @@ export function pageCalls(
   serve(calls.leavePaymentPages, async (_input, { order: { orderId, byLink, part }, actor }) => {
     const payer = { byLink, part };
     const open = openPagesOf(await orderPayments(database, orderId), payer);
-    const asked: AskedPage[] = [];
-    for (const payment of open) {
-      const said = await ask(payment);
-      if (said !== null) asked.push(said);
-    }
-    const left = await run(leavePages, { orderId, ...payer, asked }, actor);
-    if (asked.length < open.length)
+    const { left, asked } = await leave(open, { orderId, ...payer }, actor);
+    if (asked < open.length)
       throw problemError('page-unanswered', {
         detail:
           'We could not ask yet whether you have paid, so your payment page stays open. Please press again in a moment.',
       });
     return answer(200, await Promise.all(left.map(({ id }) => present(orderId, id))));
   });
+
+  /** Ends those of a payer's pages on which nobody has paid, as the gateway says now, and says how many it has answered. */
+  async function leave(open: readonly PaymentRow[], payer: Omit<LeaveInput, 'asked'>, actor: Actor) {
+    const asked: AskedPage[] = [];
+    for (const payment of open) {
+      const said = await ask(payment);
+      if (said !== null) asked.push(said);
+    }
+    return { left: await run(leavePages, { ...payer, asked }, actor), asked: asked.length };
+  }
+
+  /** Ends the pages that have closed, as a form without scripts has no button for it. */
+  async function leaveClosed(orderId: string, payer: Omit<LeaveInput, 'asked' | 'orderId'>, actor: Actor) {
+    const openForMs = gateways.page?.page.openForMs ?? Infinity;
+    const open = openPagesOf(await orderPayments(database, orderId), payer);
+    const closed = open.filter((row) => ageOf(row) >= openForMs);
+    if (closed.length === 0) return;
+    const { left } = await leave(closed, { orderId, ...payer }, actor);
+    if (left.some(({ id, status }) => isOpenPayment(status) && closed.some((row) => row.id === id)))
+      throw problemError('page-unavailable', {
+        detail:
+          'The payment page has closed, and we are still asking whether you have paid on it. Please press again in a few minutes.',
+      });
+  }
 
   /** Asks the gateway about a payment unless somebody else asks at this moment. */
   async function ask(payment: PaymentRow): Promise<AskedPage | null> {

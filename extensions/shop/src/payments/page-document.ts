@@ -9,13 +9,28 @@ import { presentPayment } from '../orders/present-order.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { toShopperPayment } from './shopper-payments.ts';
 
-/** Who has the id of a payment learns how it stands, and nothing of the customer or the goods. */
+/**
+ * Who has the id of a payment learns how it stands, and nothing of the customer or the goods. The page of the gateway names
+ * the customer, so it is found only by the form of the order, with the phone number.
+ */
 export function pageDocument(
   row: PaymentRow,
   all: readonly PaymentRow[],
-  { id: orderId, status }: { id: string; status: string },
+  { id: orderId, status, payment_status }: { id: string; status: string; payment_status: string },
   shopName: string,
 ): string {
+  const order = (row.by_link ? SHOP_PAGES.pay : SHOP_PAGES.order).path;
+  const back = { href: fillPath(order, orderId), label: 'Back to the order' };
+  if (payment_status === 'paid' && row.status !== 'completed')
+    return plainPage({
+      shopName,
+      title: 'This order is paid',
+      text: [
+        `Order ${shortOrderId(orderId)}.`,
+        'You do not need to pay any more. If a payment page is still open, close it.',
+      ],
+      links: [back],
+    });
   const payment = presentPayment(toShopperPayment(row, all));
   const isPaid = row.status === 'completed';
   const isOpen = isOpenPayment(row.status);
@@ -31,21 +46,24 @@ export function pageDocument(
     payments: [payment],
   });
   const waits = isOpen && !isCancelled;
-  const order = (row.by_link ? SHOP_PAGES.pay : SHOP_PAGES.order).path;
   return plainPage({
     shopName,
     title,
     text: [
       `Order ${shortOrderId(orderId)}.`,
       ...text,
-      ...(waits ? ['Have you paid? Then look again in a moment: we ask our payment partner each time.'] : []),
+      ...(waits
+        ? [
+            'Have you paid? Then look again in a moment: we ask our payment partner each time.',
+            'To go on paying, go back to the order and enter its phone number again.',
+          ]
+        : []),
     ],
     links: [
       ...(isOpen
         ? [{ href: fillPath(paymentsCalls.showPaymentPage.path, row.id), label: 'Look again' }]
         : []),
-      ...(waits && row.page_url !== null ? [{ href: row.page_url, label: 'Go on to the payment page' }] : []),
-      { href: fillPath(order, orderId), label: 'Back to the order' },
+      back,
     ],
   });
 }

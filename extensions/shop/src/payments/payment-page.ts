@@ -58,6 +58,9 @@ export const requestPage: Command<PageInput, RequestedPayment> = async (trx, inp
   const own = pagesOf(all).filter((row) => isOf(row, { byLink, part }));
   const unended = own.filter(({ status }) => isOpenPayment(status));
   const open = unended.find((row) => ageOf(row) < openForMs);
+  // Also who comes again to an open page pays nothing that is paid or cancelled.
+  assertPayable(order, all);
+  assertPartOpen(part, all);
   const most = mostOf(order, all, part);
   if (open !== undefined && (amount === undefined || most === 0)) {
     if (open.page_url === null)
@@ -69,8 +72,6 @@ export const requestPage: Command<PageInput, RequestedPayment> = async (trx, inp
       detail:
         'The payment page has closed. If you have not paid, press "Pay in another way", then pay again.',
     });
-  assertPayable(order, all);
-  assertPartOpen(part, all);
   assertAskedPart(amount ?? most, most);
   const limit = byLink ? MAX_PUSH_PAYMENTS_BY_LINK : MAX_PUSH_PAYMENTS;
   if (own.length >= limit)

@@ -78,6 +78,9 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
         {data.layBy && data.isPayable && (
           <p>{layByBalance(data.layBy, { paid: data.amountPaid, left: data.amountDue }, today)}</p>
         )}
+        {data.doorAmount !== null && data.isPayable && (
+          <p>{`The rest, ${formatMoney(toNgwee(data.doorAmount))}, is paid in cash when the order is handed over.`}</p>
+        )}
         {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}
         <PaymentSection
           order={order}
@@ -156,7 +159,12 @@ export function OrderPayment({ order, token, knownNumbers, ...events }: OrderPay
   const side = {
     token,
     isShopper: true,
-    prefersPage: !actions.needsPhone && mobileNumber === '' && mobileProvider === null,
+    // Who has just left a page for another way wants another one.
+    prefersPage:
+      !actions.needsPhone &&
+      mobileNumber === '' &&
+      mobileProvider === null &&
+      !order.payments.some(({ failure }) => failure?.code === 'page-left'),
     // A link shows only the end of the number.
     phone: actions.needsPhone ? '' : mobileNumber,
     provider: mobileProvider,

@@ -76,6 +76,7 @@ export function buildPayable(changes: Partial<PayableOrder> = {}): PayableOrder 
     amountDue: isPaid ? '0.00' : totalAmount,
     part: null,
     layBy: null,
+    doorAmount: null,
     isPaid,
     isPayable: !isPaid,
     holdsUntil,

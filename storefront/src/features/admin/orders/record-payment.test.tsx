@@ -79,6 +79,13 @@ describe('a recorded payment', () => {
     },
   );
 
+  it('of an order that is paid at the door begins at what is paid ahead, until that has come', async () => {
+    const door = { payAtDoor: true, aheadAmount: '35.00', status: 'pending' } as const;
+    const { question } = await ask({ ...door, deliveryKind: 'door' });
+    expect(question.getByLabelText(/^Amount in kwacha/)).toHaveValue('35.00');
+    expect(question.getByText('K35.00 is paid ahead, and K663.00 in cash at the door.')).toBeVisible();
+  });
+
   it.each([
     ['counter', 'Cash', 'Amount in kwacha'],
     ['phone', 'Mobile money', 'Transaction id'],

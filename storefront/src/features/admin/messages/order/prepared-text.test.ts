@@ -16,6 +16,8 @@ const ORDER: PreparedOrder = {
   courier: null,
   tracking: null,
   layBy: null,
+  payAtDoor: false,
+  aheadAmount: null,
 };
 const LAY_BY: NonNullable<PreparedOrder['layBy']> = {
   state: 'waiting',
@@ -72,6 +74,22 @@ describe('the prepared text of an order', () => {
       'delivered, and dearer since it was changed',
       { status: 'delivered', amountPaid: '1249.00', amountDue: '100.00' },
       'Of your order 1a2b3c4d (No. 1042) of K1349.00, K1249.00 is paid, K100.00 is left to pay. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
+    ],
+    [
+      'paid at the door, with the delivery fee ahead',
+      { payAtDoor: true, aheadAmount: '35.00', deliveryKind: 'door' },
+      'Your order 1a2b3c4d (No. 1042) of K1349.00: K35.00 is paid ahead, and K1314.00 in cash at the door. Pay K35.00 by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
+    ],
+    [
+      'paid when it is collected, with a part ahead',
+      {
+        payAtDoor: true,
+        aheadAmount: '35.00',
+        amountPaid: '5.00',
+        amountDue: '1344.00',
+        deliveryKind: 'pickup',
+      },
+      'Your order 1a2b3c4d (No. 1042) of K1349.00: K30.00 is paid ahead, and K1314.00 in cash when it is collected. Pay K30.00 by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
     ],
     [
       'free',

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { orderCost } from '@chitenge/contract/amount-due';
+import { aheadText, askedNow } from '@chitenge/contract/door';
 import { customerFirstName } from '@chitenge/contract/customer-name';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { layByBalanceOf } from '../../lay-by/lay-bys.ts';
@@ -22,6 +23,8 @@ export type PreparedOrder = Pick<
   | 'courier'
   | 'tracking'
   | 'layBy'
+  | 'payAtDoor'
+  | 'aheadAmount'
 >;
 
 interface Sender {
@@ -53,9 +56,11 @@ export function preparedText(order: PreparedOrder, sender: Sender): string {
 function moneyNewsOf(order: PreparedOrder, name: string, { pay }: Sender): string {
   const total = formatMoney(orderCost(order));
   const layBy = layByBalanceOf(order);
+  const ahead = aheadText(order);
   const balance = layBy === null ? balanceText(order) : null;
-  const state = layBy
-    ? `Your ${name} of ${total}: ${layBy}`
+  const plan = layBy ?? (ahead === null ? null : `${ahead}.`);
+  const state = plan
+    ? `Your ${name} of ${total}: ${plan}`
     : balance === null
       ? `Your ${name} of ${total} is not paid yet.`
       : `Of your ${name} of ${total}, ${balance}`;
@@ -64,7 +69,9 @@ function moneyNewsOf(order: PreparedOrder, name: string, { pay }: Sender): strin
     pay.part === null
       ? layBy
         ? 'Pay a part or all of it'
-        : 'Pay'
+        : ahead === null
+          ? 'Pay'
+          : `Pay ${formatMoney(askedNow(order))}`
       : `Pay ${formatMoney(toNgwee(pay.part))} of it`;
   return `${state} ${wanted} by MTN, Airtel or Zamtel here: ${pay.url}`;
 }

@@ -38,3 +38,13 @@ it('asks the customer’s phone on its network, and says why it was not asked', 
     { phone: '+260971234567', provider: 'airtel', amount: '100.50' },
   ]);
 });
+
+it('proposes what is paid ahead of an order that is paid at the door', async () => {
+  setNetworks(...NETWORKS);
+  const door = { payAtDoor: true, aheadAmount: '35.00', amountPaid: '5.00', amountDue: '693.00' };
+  answer('get', '/api/admin/orders/:id', { ...order, ...door, events: [] });
+  renderApp(`/admin?tab=orders&order=${order.id}`);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Ask for the PIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for the PIN' }));
+  expect(dialog.getByLabelText(/^Amount in kwacha/)).toHaveValue('30.00');
+});

@@ -1,5 +1,7 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { askedNow } from '@chitenge/contract/door';
 import { dueFirst } from '@chitenge/contract/lay-by-terms';
+import { toDecimal } from '@chitenge/contract/money';
 import { orderName } from '@chitenge/contract/order-id';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { type MobileProvider, PROVIDER_LABELS } from '@chitenge/contract/status';
@@ -42,7 +44,7 @@ interface PinDialogProps {
 function PinDialog({ order, networks, onClose }: PinDialogProps) {
   const [phone, setPhone] = useState(order.customerPhone);
   const [chosen, setChosen] = useState<MobileProvider>();
-  const [amount, setAmount] = useState(dueFirst(order.layBy, order.amountDue));
+  const [amount, setAmount] = useState(dueFirst(order.layBy, toDecimal(askedNow(order))));
   const { mutate, isPending, error } = useAskForPayment(order.id);
   const guess = guessProvider(phone);
   const provider = chosen ?? networks.find((network) => network === guess) ?? networks[0];

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { RecordPayment } from '@chitenge/contract/admin-payments';
+import { aheadText, askedNow } from '@chitenge/contract/door';
 import { dueFirst } from '@chitenge/contract/lay-by-terms';
 import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
@@ -48,14 +49,15 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
   const [amountError, setAmountError] = useState<string>();
   // A cancelled order has nothing left to pay, and money for it counts as a whole.
   const left = toNgwee(order.amountDue) || toNgwee(order.totalAmount);
-  const first = toNgwee(dueFirst(order.layBy, order.amountDue)) || left;
+  const first = toNgwee(dueFirst(order.layBy, toDecimal(askedNow(order)))) || left;
   const proposed = claim && method === 'manual' ? Math.min(toNgwee(claim.amount), left) : first;
   const amountText = typedAmount ?? toDecimal(proposed);
   const came = readCame(amountText);
   const tooMuch = toNgwee(came ?? '0.00') - left;
   const text = typed ?? (method === 'manual' ? (claim?.receipt ?? '') : '');
 
-  const balance = layByBalanceOf(order) ?? balanceText(order);
+  const ahead = aheadText(order);
+  const balance = layByBalanceOf(order) ?? (ahead === null ? balanceText(order) : `${ahead}.`);
 
   const submit = (): void => {
     const amount = readCame(amountText);
