@@ -40,7 +40,7 @@ async function openTill(options: object = {}) {
  * time between keys, and a busy machine would type like a person.
  */
 async function scan(page: Page, code: string): Promise<void> {
-  await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)));
+  await Promise.all([...code.split(''), 'Enter'].map((key) => page.keyboard.press(key)));
 }
 
 const total = (page: Page) => page.getByText(/^Total/);

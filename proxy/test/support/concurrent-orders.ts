@@ -1,3 +1,4 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -155,12 +156,16 @@ export class ConcurrentOrders {
 
   async #fillCart({ session }: Shopper): Promise<void> {
     for (const [index, productId] of this.#products.entries()) {
-      const response = await this.#post(
-        '/api/cart',
-        { [SESSION_HEADER]: session },
-        { productId, quantity: QUANTITIES[index] },
-      );
-      if (response.status !== 201) throw new Error(`Filling the cart failed with status ${response.status}`);
+      // A busy machine may answer 503; the key keeps the addition one.
+      const headers = { [SESSION_HEADER]: session, 'Idempotency-Key': randomUUID() };
+      await eventually(async () => {
+        const { status } = await this.#post('/api/cart', headers, {
+          productId,
+          quantity: QUANTITIES[index],
+        });
+        if (status !== 200 && status !== 201)
+          throw new Error(`Filling the cart failed with status ${status}`);
+      });
     }
   }
 
