@@ -117,6 +117,7 @@ it('a link for somebody else who pays shows amount, shop and number, and nothing
     })),
     payments: [],
     layBy: null,
+    doorAmount: null,
   });
   // Two claims of a link leave the shopper's own.
   expect([await claim(id, byLink), await claim(id, byLink), await claim(id, byLink)]).toEqual([
