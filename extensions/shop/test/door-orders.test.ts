@@ -208,6 +208,17 @@ it('keeps its terms when the method changes meanwhile', async () => {
   await shop.database(ROUNDS).where({ id: round.id }).delete();
 });
 
+it('has its code also when it is sent without a round, because it was promised', async () => {
+  const session = newSessionId();
+  const { id, handover } = orderIn(await placed({ session }));
+  expect(handover.code).toBeNull();
+  await shop.setStatus(id, 'shipped');
+  const read = async () => orderSchema.parse((await shop.call('GET', `/api/orders/${id}`, { session })).body);
+  expect((await read()).handover.code).toMatch(/^\d{4}$/);
+  await shop.setStatus(id, 'delivered');
+  expect((await read()).handover.code).toBeNull();
+});
+
 it('can be paid ahead, and then nothing is collected', async () => {
   const order = orderIn(await placed());
   await shop.pay(order.id);

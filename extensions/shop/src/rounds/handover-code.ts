@@ -37,13 +37,18 @@ export async function readTriesLeft(
 interface Handed {
   status: string;
   delivery_kind: string | null;
+  /** SQLite has a number, and an older order nothing. */
+  pay_at_door: boolean | number | null;
 }
 
 /**
- * Whether the customer needs the code now: a rider brings the order, or it waits to be collected.
+ * Whether the customer needs the code now: a rider brings the order, it waits to be collected, or whoever brings it takes
+ * the money at the door, where the code was promised.
  * @param isPacked whether its parcel is in a rider's round
  */
-export function needsCode({ status, delivery_kind }: Handed, isPacked: boolean): boolean {
+export function needsCode({ status, delivery_kind, pay_at_door }: Handed, isPacked: boolean): boolean {
   if (status === 'delivered' || status === 'cancelled') return false;
-  return delivery_kind === 'pickup' ? SENT_ORDER_STATUSES.some((sent) => sent === status) : isPacked;
+  const isSent = SENT_ORDER_STATUSES.some((sent) => sent === status);
+  if (delivery_kind === 'pickup') return isSent;
+  return isPacked || (Boolean(pay_at_door) && isSent);
 }

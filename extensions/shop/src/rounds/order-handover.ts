@@ -18,6 +18,7 @@ interface OrderState {
   status: string;
   payment_status: string;
   delivery_kind: string | null;
+  pay_at_door: boolean | number | null;
   date_created: Timestamp;
 }
 
