@@ -1,54 +1,27 @@
 /** A rider's round, from the orders to the cash in the drawer: docs/back-office.md#riders-rounds. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
 import { openBackOffice, stockOf } from './support/back-office.ts';
 import { newShopper } from './support/browser.ts';
-import { fillCheckout } from './support/fill-checkout.ts';
 import {
   codeOf,
   endRiding,
-  newPhone,
   openRiding,
+  orderAtDoor,
   PHONE,
   placed,
   post,
   sendOff,
   waitUntilKept,
-  type Riding,
 } from './support/riding.ts';
-import { fillCart } from './support/shopper-api.ts';
-
-const METHOD = 'Lusaka by rider';
-
-let riding: Riding;
-beforeAll(async () => {
-  riding = await openRiding({ method: METHOD, fee: '35', total: '384.00', stockCount: 9 });
-});
-afterAll(() => endRiding(riding));
-
-/** Orders by the checkout, and returns the page of the order. */
-async function orderAtDoor(): Promise<Page> {
-  const { page, context } = await newShopper(PHONE);
-  await fillCart(context, [riding.product]);
-  await page.goto('/checkout');
-  await fillCheckout(page, newPhone());
-  await page.getByLabel('City').fill('Lusaka');
-  await page.getByLabel('Province').selectOption({ label: 'Lusaka' });
-  await page.getByRole('radio', { name: new RegExp(METHOD) }).check();
-  await page.getByLabel('Landmark').fill('Next to the school');
-  await page.getByRole('radio', { name: 'Pay at the door' }).check();
-  await page.getByText('Have K384.00 in cash ready').waitFor();
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await page.getByText('You pay K384.00 in cash when it comes.').waitFor();
-  return page;
-}
 
 it('is delivered by code, refused, and offline, and its cash comes into the drawer', async () => {
+  const terms = { method: `Lusaka by rider ${Date.now()}`, fee: '35', total: '384.00', stockCount: 9 };
+  const riding = await openRiding(terms);
+  onTestFinished(() => endRiding(riding));
   await placed(riding, 'Refusing Zulu');
   const offline = await placed(riding, 'Offline Phiri');
-  const shopper = await orderAtDoor();
+  const shopper = await orderAtDoor(riding);
   const staff = await openBackOffice();
   const roundLink = await sendOff(staff.page, riding, 3);
 

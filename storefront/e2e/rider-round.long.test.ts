@@ -5,12 +5,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { measureOverflow } from './support/accessibility.ts';
 import { openBackOffice, stockOf } from './support/back-office.ts';
 import { newShopper } from './support/browser.ts';
-import { fillCheckout } from './support/fill-checkout.ts';
 import {
   codeOf,
   endRiding,
   newPhone,
   openRiding,
+  orderAtDoor,
   PHONE,
   placed,
   post,
@@ -19,7 +19,6 @@ import {
   type Placed,
   type Riding,
 } from './support/riding.ts';
-import { fillCart } from './support/shopper-api.ts';
 
 const REFUSING = ['Refusing Zulu', 'Refusing Tembo', 'Penniless Mwansa'];
 const PLAIN = ['Plain One', 'Plain Two', 'Plain Three', 'Plain Four', 'Plain Five'];
@@ -27,22 +26,6 @@ const OFFLINE = 'Offline Phiri';
 const MISTAKEN = 'Mistaken Zulu';
 /** Of the nine parcels that arrive. */
 const CASH = 'K3456.45';
-
-/** Orders by the checkout, to be paid at the door. */
-async function orderAtDoor(riding: Riding): Promise<Page> {
-  const { page, context } = await newShopper(PHONE);
-  await fillCart(context, [riding.product]);
-  await page.goto('/checkout');
-  await fillCheckout(page, newPhone());
-  await page.getByLabel('City').fill('Lusaka');
-  await page.getByLabel('Province').selectOption({ label: 'Lusaka' });
-  await page.getByRole('radio', { name: new RegExp(riding.method) }).check();
-  await page.getByLabel('Landmark').fill('Next to the school');
-  await page.getByRole('radio', { name: 'Pay at the door' }).check();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await page.getByText('You pay K384.05 in cash when it comes.').waitFor();
-  return page;
-}
 
 /** Staff take an order by phone, to be paid at the door. */
 async function orderByPhone(page: Page, riding: Riding, customerName: string): Promise<void> {

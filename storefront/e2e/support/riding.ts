@@ -6,12 +6,14 @@ import type { Product } from '@chitenge/contract/product';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { eventually } from '@chitenge/directus/testing/eventually';
 import type { BrowserContext, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { z } from 'zod';
 import { asOwner } from './as-owner.ts';
-import { SCREENS } from './browser.ts';
+import { measureOverflow } from './accessibility.ts';
+import { newShopper, SCREENS } from './browser.ts';
 import { createProduct } from './create-product.ts';
-import { callAsShopper } from './shopper-api.ts';
+import { fillCheckout } from './fill-checkout.ts';
+import { callAsShopper, fillCart } from './shopper-api.ts';
 
 export const PHONE = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
 
@@ -83,6 +85,24 @@ export async function placed({ product, methodId, total }: Riding, customerName:
     totalAmount: total,
   });
   return { session, id: orderSchema.parse(order).id };
+}
+
+/** Orders one by the checkout on a phone, to be paid at the door, and returns the page of the order. */
+export async function orderAtDoor({ product, method, total }: Riding): Promise<Page> {
+  const { page, context } = await newShopper(PHONE);
+  await fillCart(context, [product]);
+  await page.goto('/checkout');
+  await fillCheckout(page, newPhone());
+  await page.getByLabel('City').fill('Lusaka');
+  await page.getByLabel('Province').selectOption({ label: 'Lusaka' });
+  await page.getByRole('radio', { name: new RegExp(method) }).check();
+  await page.getByLabel('Landmark').fill('Next to the school');
+  await page.getByRole('radio', { name: 'Pay at the door' }).check();
+  await page.getByText(`Have K${total} in cash ready`).waitFor();
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByText(`You pay K${total} in cash when it comes.`).waitFor();
+  return page;
 }
 
 export async function codeOf({ id, session }: Placed): Promise<string> {

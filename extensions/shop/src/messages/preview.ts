@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { smsLength, toSmsText } from '@chitenge/contract/sms-parts';
 import { NO_LINKS } from './message-links.ts';
 import { renderText, type Variables } from './render-text.ts';
-import { sampleVariables } from './sample-variables.ts';
+import { isOfLayBy, sampleVariables } from './sample-variables.ts';
 import type { MessageServices } from './message-services.ts';
 import { variablesOf } from './message-variables.ts';
 import { readMessageOrder, readMessageSettings, type MessageOrder } from './message-facts.ts';
@@ -64,7 +64,7 @@ export async function previewMessage(
   const settings = await readMessageSettings(database);
   const newest = messageTemplate(key).audience === 'subscriber' ? null : await newestOrder(database);
   // An order that is no lay-by has nothing of what such a text says.
-  const order = key.includes('lay-by') && !newest?.layBy ? null : newest;
+  const order = isOfLayBy(key) && !newest?.layBy ? null : newest;
   const shown = order ?? SAMPLE_ORDER;
   const sources = { shopUrl, settings, takesPin, order: shown, links: NO_LINKS, data: {} };
   const known = Object.entries(variablesOf(key, sources)).filter(([, value]) => value !== '');

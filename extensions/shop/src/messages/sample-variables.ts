@@ -2,6 +2,9 @@ import { messageTemplate, type MessageKey } from '@chitenge/contract/message-tem
 import { MESSAGE_VARIABLES } from '@chitenge/contract/message-variables';
 import type { Variables } from './render-text.ts';
 
+/** Whether a text is about a lay-by alone. */
+export const isOfLayBy = (key: MessageKey): boolean => key.includes('lay-by');
+
 /** What is different in texts about something else than a new order. */
 function samplesOf(key: MessageKey): Variables {
   if (key === 'payment-received') return { left: '' };
@@ -12,7 +15,7 @@ function samplesOf(key: MessageKey): Variables {
       due_now: '',
       list: 'K400.00 now, and K949.00 by 23 January.\nWe keep the goods until all is paid.',
     };
-  if (key.includes('lay-by')) return { paid: 'K400.00', left: 'K949.00' };
+  if (isOfLayBy(key)) return { paid: 'K400.00', left: 'K949.00' };
   return key.startsWith('return-') ? { list: 'Wrap dress, M' } : {};
 }
 

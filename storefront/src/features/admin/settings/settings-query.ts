@@ -29,6 +29,23 @@ export function readDraft(userId: string, form: string): Draft {
   }
 }
 
+/**
+ * Returns the id of what a person's draft adds: the same as long as there is a draft, so that nothing is added twice when an
+ * answer was lost.
+ */
+export function idOfDraft(userId: string, form: string): string {
+  const key = `${keyOf(userId, form)}-id`;
+  const hasDraft = Object.keys(readDraft(userId, form)).length > 0;
+  try {
+    const id = (hasDraft ? sessionStorage.getItem(key) : null) ?? crypto.randomUUID();
+    sessionStorage.setItem(key, id);
+    return id;
+  } catch {
+    // Storage is blocked: the id lasts as long as the page.
+    return crypto.randomUUID();
+  }
+}
+
 export function storeDraft(userId: string, form: string, draft: Draft): void {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(keyOf(userId, form));

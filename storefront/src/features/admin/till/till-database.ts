@@ -60,6 +60,11 @@ export async function storeSoldCart(cartId: string, sale: UnsentSale | null): Pr
   ]);
 }
 
+/** Stores that a cart is sold whose sale the shop has answered. The shop has it, also where the device cannot write. */
+export async function noteSoldCart(cartId: string): Promise<void> {
+  await storeSoldCart(cartId, null).catch(() => undefined);
+}
+
 /** Whether a cart was sold. One that local storage still has after a crash may be. */
 export async function isSoldCart(cartId: string): Promise<boolean> {
   return (await (await database()).get('sold', 'carts'))?.includes(cartId) ?? false;

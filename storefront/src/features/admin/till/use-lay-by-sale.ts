@@ -24,7 +24,7 @@ import {
   type TillPayment,
   type TillState,
 } from './till-cart.ts';
-import { storeSoldCart } from './till-database.ts';
+import { noteSoldCart } from './till-database.ts';
 
 /** A lay-by that was placed, and what of the cart it was. */
 export interface LaidBy {
@@ -60,8 +60,7 @@ export function useLayBySale({ store, mayDiscount, onPlaced, onRefused }: LayByI
         body,
         headers: { [IDEMPOTENCY_HEADER]: key },
       });
-      // The shop has it by now, also where the device cannot write.
-      await storeSoldCart(sent.id, null).catch(() => undefined);
+      await noteSoldCart(sent.id);
       return { sale, payments: body.payments ?? [] };
     },
     onSuccess: (done, { cart: sent }) => {

@@ -10,7 +10,7 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { addSale, answeredSales, sendSale } from './outbox.ts';
 import { useLayBySale } from './use-lay-by-sale.ts';
-import { isSoldCart, storeSoldCart } from './till-database.ts';
+import { isSoldCart, noteSoldCart } from './till-database.ts';
 import {
   EMPTY_CART,
   saleOf,
@@ -110,8 +110,7 @@ export function useSelling({ store, userId, isOnline, mayDiscount, onSold }: Sel
       const needsAnswer = payments.some(needsShop);
       setAttempt(needsAnswer ? sale : null);
       const answer = needsAnswer ? await sendSale(sale) : null;
-      // The shop has what it has answered, also where the device cannot write.
-      if (needsAnswer) await storeSoldCart(taken.id, null).catch(() => undefined);
+      if (needsAnswer) await noteSoldCart(taken.id);
       else await addSale(sale, { userId, cartId: taken.id });
       return { sale, answer, cart: taken };
     },

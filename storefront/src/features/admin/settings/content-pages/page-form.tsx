@@ -11,7 +11,7 @@ import { Loaded } from '../../components/list-states.tsx';
 import { NEW } from '../../components/use-url-dialog.ts';
 import { useUser } from '../../session/use-rights.ts';
 import { GroupTitle } from '../group-title.tsx';
-import { readDraft } from '../settings-query.ts';
+import { idOfDraft } from '../settings-query.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { pageLink } from './page-link.ts';
 import { pageHistory, pageQuery, pagesQuery, useAddPage, useChangePage } from './pages-query.ts';
@@ -29,26 +29,12 @@ export function PageForm({ id }: { id: string }) {
   return id === NEW ? <NewPage /> : <EditedPage id={id} />;
 }
 
-/** As long as the draft, so that a page whose answer was lost is not added twice. */
-const NEW_ID = 'chitenge-new-page';
 const NEW_FORM = 'page-new';
-
-function idOfNewPage(userId: string): string {
-  const hasDraft = Object.keys(readDraft(userId, NEW_FORM)).length > 0;
-  try {
-    const id = (hasDraft ? sessionStorage.getItem(NEW_ID) : null) ?? crypto.randomUUID();
-    sessionStorage.setItem(NEW_ID, id);
-    return id;
-  } catch {
-    // Storage is blocked: the id lasts as long as the page.
-    return crypto.randomUUID();
-  }
-}
 
 function NewPage() {
   const user = useUser();
   const navigate = useNavigate();
-  const [newId] = useState(() => idOfNewPage(user?.id ?? ''));
+  const [newId] = useState(() => idOfDraft(user?.id ?? '', NEW_FORM));
   const add = useAddPage(newId, ({ id }) => void navigate(pageLink(id), { replace: true }));
   return (
     <Loaded query={useQuery(pagesQuery)} loading="Loading..." rows={4} failed="Failed to fetch the form">
