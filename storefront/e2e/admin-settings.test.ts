@@ -112,6 +112,14 @@ it('an owner writes a page in /admin, by keyboard, changes its address, and puts
   await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.type('In the shade');
+  // A press at once, before the browser tells of the moved cursor.
+  await text.evaluate((editor) => {
+    const words = editor.querySelector('li')?.firstChild;
+    if (words) document.getSelection()?.selectAllChildren(words.parentElement ?? words);
+    for (const button of document.querySelectorAll('button')) if (button.textContent === 'Bold') button.click();
+    document.getSelection()?.collapse(editor, editor.childNodes.length);
+  });
+  expect(await text.locator('li').first().locator('b, strong').allTextContents()).toEqual(['By hand']);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await page.keyboard.type('Degrees');
   await page.getByRole('button', { name: 'Row below' }).click();

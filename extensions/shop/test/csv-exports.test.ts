@@ -28,7 +28,9 @@ it('formulas are escaped in CSV of the API and in exports to the file library', 
   const title = `export-${id}`;
   const body = { query: { fields, filter }, format: 'csv', file: { title } };
   expect((await shop.post('/utils/export/products', body)).status).toBe(204);
-  const saved = () => shop.database('directus_files').where({ title }).pluck<string[]>('id');
+  // Directus adds the row before it writes the file, and its size after it.
+  const saved = () =>
+    shop.database('directus_files').where({ title }).whereNotNull('filesize').pluck<string[]>('id');
   await expect.poll(saved).toHaveLength(1);
   expectInert(await read(`/assets/${(await saved())[0]}`));
 });

@@ -177,9 +177,12 @@ describe('a receipt', () => {
 });
 
 describe('a credit note', () => {
-  const refund = async ({ id }: Placed, body: object = {}, index = 0) => {
-    const payment = (await shop.paymentsOf(id)).filter(({ kind }) => kind === 'payment')[index];
-    expect((await shop.decide(payment?.['id'], 'refund', body)).status).toBe(200);
+  const refundPayment = async (paymentId: unknown, body: object = {}) => {
+    expect(await shop.decide(paymentId, 'refund', body)).toMatchObject({ status: 200 });
+  };
+  const refund = async ({ id }: Placed, body: object = {}) => {
+    const payment = (await shop.paymentsOf(id)).find(({ kind }) => kind === 'payment');
+    await refundPayment(payment?.['id'], body);
   };
 
   it('names the receipt, for each refund, and ends it when nothing is left', async () => {
@@ -234,12 +237,13 @@ describe('a credit note', () => {
   it('is not made for money above the amount of the receipt', async () => {
     const order = await paid();
     const payments = shop.database('payments');
-    const first = await payments.clone().where({ order: order.id }).first<object>();
-    await payments.insert({ ...first, id: randomUUID(), receipt: randomUUID() });
-    await refund(order, { amount: '200.00' });
+    const first = await payments.clone().where({ order: order.id }).first<{ id: string }>();
+    const second = { ...first, id: randomUUID(), receipt: randomUUID() };
+    await payments.insert(second);
+    await refundPayment(first?.id, { amount: '200.00' });
     expect((await receiptOf(order)).creditNotes).toEqual([]);
     // The note of the next refund does not name that of the surplus.
-    await refund(order, { amount: '150.00' }, 1);
+    await refundPayment(second.id, { amount: '150.00' });
     const [note, ...others] = (await receiptOf(order)).creditNotes;
     expect([note?.amount, note?.refunds.map(({ amount }) => amount), others]).toEqual([
       '150.00',

@@ -30,6 +30,13 @@ interface FormattedInputProps {
 /** What was just opened by a press gets the focus. */
 const focusIt = (input: HTMLInputElement | null): void => input?.focus();
 
+/** Where the cursor is, or which words are selected, unless that is outside of the text. */
+function cursorIn(text: HTMLElement | null): Range | undefined {
+  const selection = document.getSelection();
+  if (!selection?.rangeCount || !text?.contains(selection.anchorNode)) return undefined;
+  return selection.getRangeAt(0).cloneRange();
+}
+
 /** A text with headings, lists, tables, links and emphasis, as the page shows it. */
 export function FormattedInput({ label, hint, error, value, onChange }: FormattedInputProps) {
   const id = useId();
@@ -51,10 +58,10 @@ export function FormattedInput({ label, hint, error, value, onChange }: Formatte
 
   useEffect(() => {
     const follow = (): void => {
-      const selection = document.getSelection();
-      if (!editor.current?.contains(selection?.anchorNode ?? null) || !selection?.rangeCount) return;
-      cursor.current = selection.getRangeAt(0).cloneRange();
       const { current } = editor;
+      const range = cursorIn(current);
+      if (current === null || range === undefined) return;
+      cursor.current = range;
       const kinds = [...COMMANDS.map((command) => command.isIn), 'a', 'td, th'];
       setIsIn(new Set(kinds.filter((kind) => around(current, kind) !== null)));
     };
@@ -72,11 +79,13 @@ export function FormattedInput({ label, hint, error, value, onChange }: Formatte
   const edit = (change: (text: HTMLElement) => void): void => {
     const text = editor.current;
     if (text === null) return;
+    // The browser tells of a moved cursor later, perhaps after the press.
+    const range = cursorIn(text) ?? cursor.current;
     text.focus({ preventScroll: true });
     const selection = document.getSelection();
-    if (cursor.current !== undefined && selection !== null) {
+    if (range !== undefined && selection !== null) {
       selection.removeAllRanges();
-      selection.addRange(cursor.current);
+      selection.addRange(range);
     }
     change(text);
     say();
@@ -116,6 +125,7 @@ export function FormattedInput({ label, hint, error, value, onChange }: Formatte
           label="Link"
           isOn={isIn.has('a')}
           onPress={() => {
+            cursor.current = cursorIn(editor.current) ?? cursor.current;
             setBadAddress(false);
             setAddress((editor.current && around(editor.current, 'a')?.getAttribute('href')) ?? 'https://');
           }}
