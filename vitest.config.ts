@@ -38,10 +38,16 @@ const BROWSER = {
 /** The files of such a project share one shop, so they run one after the other. The two projects run at the same time. */
 const SHARED_SHOP = { ...BROWSER, globalSetup: 'storefront/e2e/support/global-setup.ts' } as const;
 
-/** A browser test that starts a server of its own. */
+/** Browser tests that start servers of their own. */
 const OWN_SERVER_FILES = 'storefront/e2e/mail-layout.test.ts';
 
-/** The long proofs of `npm run test:all`: several copies, updates, crashes, random histories, the Studio. */
+const LONG_OWN_SERVER_FILES =
+  'storefront/e2e/{outage,simulated-messages,simulated-phone,till-outage}.long.test.ts';
+
+/**
+ * The long proofs of `npm run test:all`: several copies, updates, crashes, random histories, the Studio, every page in every
+ * theme, size of text and language, and the rarer journeys of staff.
+ */
 const LONG_FILES = '**/*.long.test.ts';
 
 /** Browser tests that change catalogue or settings as staff, or need images as in production. */
@@ -49,12 +55,20 @@ const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,first-visit,html-escaping}
 
 /** What can tell Postgres from SQLite. All other tests of the extension run on SQLite alone. */
 const POSTGRES_FILES = [
-  // Rows that several connections change at the same time, and what a crash leaves of them.
-  'extensions/shop/test/{change-order,change-of-mind,contention,costs,credit,day-end,discounts,door-orders,drawer,labels,lay-by,lay-by-counter,locked-database,outbox,rounds}.test.ts',
-  'extensions/shop/test/{manual-payments,order-limits,order-numbers,part-payments,price-changes,races,receipts,stock-take,unpaid-orders}.test.ts',
-  // SQL of the shop's own: JSON, search, sorting, sums, triggers, dumps.
-  'extensions/shop/test/{cart,catalogue-pages,categories,customers,order-lists,pages,payment-lists}.test.ts',
-  'extensions/shop/test/{directus-import,products,reports,reviews,shopper-data,smart-invoice,stock-alerts}.test.ts',
+  // Rows that several connections change at the same time.
+  'extensions/shop/test/{contention,locked-database,order-limits,order-numbers,races,stock-take,unpaid-orders}.test.ts',
+  // SQL of the shop's own: JSON, search, sorting, sums, triggers.
+  'extensions/shop/test/{cart,catalogue-pages,categories,customers,discounts,labels,order-lists,pages}.test.ts',
+  'extensions/shop/test/{outbox,payment-lists,price-changes,products,reports,reviews,stock-alerts}.test.ts',
+];
+
+/** The same for the long proofs: money in every step, dumps, imports. */
+const LONG_POSTGRES_FILES = [
+  'extensions/shop/test/{change-of-mind,change-order,costs,credit,day-end,directus-import,door-orders,drawer}.test.ts',
+  'extensions/shop/test/{lay-by,lay-by-counter,manual-payments,part-payments,receipts,rounds,shopper-data,smart-invoice}.test.ts',
+  'extensions/shop/test/{backup,order-histories,outbox-crashes,random-actions}.long.test.ts',
+  // Each call answers as on SQLite: numbers, times, booleans and nulls of every column.
+  'proxy/test/recorded-answers.test.ts',
 ];
 
 /** Unit tests per room, tests against a real Directus, and browser tests. */
@@ -110,7 +124,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { name: 'e2e:staff', include: [STAFF_FILES], ...SHARED_SHOP } },
+      { test: { name: 'e2e:staff', include: [STAFF_FILES], exclude: [LONG_FILES], ...SHARED_SHOP } },
       {
         test: {
           name: 'long',
@@ -122,11 +136,7 @@ export default defineConfig({
       {
         test: {
           name: 'long:postgres',
-          include: [
-            'extensions/shop/test/{backup.test,order-histories.long.test,outbox-crashes.long.test,random-actions.long.test}.ts',
-            // Each call answers as on SQLite: numbers, times, booleans and nulls of every column.
-            'proxy/test/recorded-answers.test.ts',
-          ],
+          include: LONG_POSTGRES_FILES,
           provide: { database: 'postgres' },
           ...INTEGRATION,
         },
@@ -134,14 +144,15 @@ export default defineConfig({
       {
         test: {
           name: 'long:own-servers',
-          include: ['storefront/e2e/{outage,simulated-messages,simulated-phone,till-outage}.long.test.ts'],
+          include: [LONG_OWN_SERVER_FILES],
           ...BROWSER,
         },
       },
       {
         test: {
-          name: 'long:studio',
-          include: ['storefront/e2e/{rider-round,studio}.long.test.ts'],
+          name: 'long:journeys',
+          include: ['storefront/e2e/*.long.test.ts'],
+          exclude: [LONG_OWN_SERVER_FILES],
           ...SHARED_SHOP,
         },
       },

@@ -56,7 +56,7 @@ const LONG: readonly Lanes[] = [
   [
     [{ name: 'long', projects: ['long', 'long:postgres'] }],
     [
-      { name: 'long:studio', projects: ['long:studio'] },
+      { name: 'long:journeys', projects: ['long:journeys'] },
       { name: 'long:own-servers', projects: ['long:own-servers'] },
     ],
   ],

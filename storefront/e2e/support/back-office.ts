@@ -12,7 +12,7 @@ import { newShopper, SCREENS, type Shopper } from './browser.ts';
 import { callAsShopper } from './shopper-api.ts';
 import { TABS } from '../../src/features/admin/shell/admin-tab.ts';
 
-/** The tabs of a shop that offers no lay-by; admin-lay-by.test.ts opens theirs. */
+/** The tabs of a shop that offers no lay-by; admin-lay-by.long.test.ts opens theirs. */
 export const SHOWN_TABS = TABS.filter((tab) => tab !== 'lay-bys');
 
 export interface Account {

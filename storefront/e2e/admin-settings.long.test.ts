@@ -116,7 +116,8 @@ it('an owner writes a page in /admin, by keyboard, changes its address, and puts
   await text.evaluate((editor) => {
     const words = editor.querySelector('li')?.firstChild;
     if (words) document.getSelection()?.selectAllChildren(words.parentElement ?? words);
-    for (const button of document.querySelectorAll('button')) if (button.textContent === 'Bold') button.click();
+    for (const button of document.querySelectorAll('button'))
+      if (button.textContent === 'Bold') button.click();
     document.getSelection()?.collapse(editor, editor.childNodes.length);
   });
   expect(await text.locator('li').first().locator('b, strong').allTextContents()).toEqual(['By hand']);
