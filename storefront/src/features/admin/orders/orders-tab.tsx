@@ -42,6 +42,7 @@ const VIEWS: readonly { name: string; query: string; count: keyof OrderCounts }[
   { name: 'To pack', query: 'view=to-pack', count: 'toPack' },
   { name: 'Unpaid', query: 'view=unpaid', count: 'unpaid' },
   { name: 'Needs a person', query: 'view=needs-person', count: 'needsPerson' },
+  { name: 'To answer', query: 'view=to-answer', count: 'toAnswer' },
   { name: 'Today', query: 'view=today', count: 'today' },
 ];
 const VIEW_OPTIONS = ORDER_VIEWS.map((value) => ({ value, label: value }));
