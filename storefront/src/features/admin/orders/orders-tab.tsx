@@ -32,7 +32,7 @@ import { DashboardHead } from '../summary/dashboard-head.tsx';
 import { orderCountsQuery, ORDERS_KEY } from './api/orders.ts';
 import { MakeRoundDialog } from '../rounds/make-round-dialog.tsx';
 import { BulkMessageDialog } from './bulk/bulk-message-dialog.tsx';
-import { BulkStatusDialog, bulkVerb } from './bulk/bulk-status-dialog.tsx';
+import { BulkStatusDialog, bulkVerb, isBulkOffered } from './bulk/bulk-status-dialog.tsx';
 import { isOpenLayBy, isTakenAlong, nextStep, STEP_BADGES } from './details/next-step.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
 import { ORDER_STATUS_BADGES, PAYMENT_STATUS_BADGES, PAYMENT_STATUS_LABELS } from './order-status-labels.ts';
@@ -190,7 +190,7 @@ const isNotAllTaken = (orders: readonly AdminOrderRow[]) => !orders.every(isTake
 const BULK_ACTIONS: readonly BulkAction<AdminOrderRow>[] = [
   ...SETTABLE_ORDER_STATUSES.map((status): BulkAction<AdminOrderRow> => ({
     label: (orders) => `${bulkVerb(status, orders)}…`,
-    isOffered: (orders) => status !== 'shipped' || isNotAllTaken(orders),
+    isOffered: (orders) => isBulkOffered(status, orders),
     Dialog: (props) => <BulkStatusDialog status={status} {...props} />,
   })),
   { label: 'Give to a rider…', isOffered: isNotAllTaken, Dialog: MakeRoundDialog },
