@@ -126,6 +126,7 @@ export const orderCountsSchema = z
     toPack: z.number().int(),
     unpaid: z.number().int(),
     needsPerson: z.number().int(),
+    toAnswer: z.number().int(),
     today: z.number().int(),
   })
   .meta({ id: 'OrderCounts' });

@@ -33,7 +33,7 @@ export const layBySchema = z
     /** The day until which all is to be paid, which staff may have moved. */
     dueOn: z.string(),
     ...ruleShape,
-    /** What the shop would keep if the buyer gave up now, and what goes back. */
+    /** What the shop would keep if the buyer gave up now, and what goes back. Of one that has ended: what was decided. */
     fee: z.string(),
     refund: z.string(),
     /** The terms in sentences, as the buyer saw them. */

@@ -22,6 +22,17 @@ describe('the phone numbers of an order', () => {
     expect(invalidFields('0971234567', '+447400123456')).toEqual(['mobileNumber']);
   });
 
+  it('asks for none to pay from when the order is paid at the door', () => {
+    const order = {
+      customerName: 'C',
+      customerEmail: 'c@example.com',
+      customerPhone: '0971234567',
+      totalAmount: '1.00',
+    };
+    expect(placeOrderSchema.safeParse({ ...order, payAtDoor: true }).success).toBe(true);
+    expect(placeOrderSchema.safeParse(order).error?.issues).toMatchObject([{ path: ['mobileNumber'] }]);
+  });
+
   it('rejects a landline for mobile money', () => {
     expect(invalidFields('0211123456', '0211123456')).toEqual(['mobileNumber']);
   });

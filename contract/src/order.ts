@@ -11,7 +11,7 @@ import { phoneNumber, zambianMobileNumber } from './phone-number.ts';
 
 /**
  * `POST /api/orders`: docs/behaviour.md#order-payload. The customer's number may be foreign; mobile money needs a Zambian
- * mobile number, and an order that is paid on the page of a gateway needs none.
+ * mobile number. An order that is paid on the page of a gateway or at the door needs none.
  */
 export const placeOrderSchema = z
   .object({
@@ -28,13 +28,18 @@ export const placeOrderSchema = z
     /** Places it as a lay-by, on the terms that the shopper saw. */
     layBy: seenLayBySchema.optional(),
   })
-  .refine(({ mobileNumber, payBy }) => mobileNumber !== undefined || payBy !== undefined, {
-    path: ['mobileNumber'],
-    error: 'is required',
-    // Beside what else is missing.
-    when: ({ value, issues }) =>
-      typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'mobileNumber'),
-  })
+  .refine(
+    ({ mobileNumber, payBy, payAtDoor }) => payAtDoor || mobileNumber !== undefined || payBy !== undefined,
+    {
+      path: ['mobileNumber'],
+      error: 'is required',
+      // Beside what else is missing.
+      when: ({ value, issues }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        !issues.some(({ path }) => path?.[0] === 'mobileNumber'),
+    },
+  )
   .refine(({ layBy, payAtDoor }) => layBy === undefined || !payAtDoor, {
     path: ['payAtDoor'],
     error: 'cannot be given together with a lay-by',

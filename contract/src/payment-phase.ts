@@ -1,6 +1,7 @@
 import { askedNow } from './door.ts';
 import { orderCost, type OrderCharge } from './amount-due.ts';
 import { toDecimal, toNgwee } from './money.ts';
+import type { LayByState } from './lay-by-terms.ts';
 import { isOpenPayment } from './open-payment.ts';
 import { isAsking as isAskingMethod } from './payment-method.ts';
 import type { Payment } from './payments.ts';
@@ -24,6 +25,8 @@ export interface OrderToPay<P extends PhasePayment = PhasePayment> {
   left: string;
   isPaid: boolean;
   isCancelled: boolean;
+  /** What of an ended lay-by still goes back, in kwacha, as was decided; null for other orders. */
+  goesBack?: string | null;
   holdsUntil: string | null;
   /** Oldest first. */
   payments: readonly P[];
@@ -40,6 +43,7 @@ interface PaidOrder<P extends PhasePayment> extends OrderCharge {
   /** Whether it is paid when it is handed over, and what of it is paid ahead. */
   payAtDoor?: boolean;
   aheadAmount?: string | null;
+  layBy?: { state: LayByState; fee?: string; refund?: string } | null;
 }
 
 /** Returns what of an order decides how it is paid. */
@@ -54,10 +58,20 @@ export function orderToPay<P extends PhasePayment>(order: PaidOrder<P>): OrderTo
     ),
     isPaid: paymentStatus === 'paid',
     isCancelled: status === 'cancelled',
+    goesBack: goesBackOf(order),
     // What was sent already is not kept for the shopper.
     holdsUntil: SENT_ORDER_STATUSES.includes(status) ? null : holdsUntil,
     payments,
   };
+}
+
+/** Returns what of an ended lay-by still goes back; null for other orders, and for one of which nothing goes back. */
+function goesBackOf({
+  layBy,
+  amountPaid,
+}: Pick<PaidOrder<PhasePayment>, 'layBy' | 'amountPaid'>): string | null {
+  if (layBy?.state !== 'ended' || toNgwee(layBy.refund ?? 0) === 0) return null;
+  return toDecimal(Math.max(toNgwee(amountPaid) - toNgwee(layBy.fee ?? 0), 0));
 }
 
 /**
@@ -73,7 +87,13 @@ export type PaymentPhase<P extends PhasePayment = PhasePayment> =
   | { kind: 'free' }
   | { kind: 'paid'; payments: readonly P[] }
   | { kind: 'refunded'; payments: readonly P[] }
-  | { kind: 'cancelled'; arrived: readonly P[]; isAsking: boolean; isOnPage?: boolean }
+  | {
+      kind: 'cancelled';
+      arrived: readonly P[];
+      goesBack: string | null;
+      isAsking: boolean;
+      isOnPage?: boolean;
+    }
   | { kind: 'claimed'; payment: P; isAsking: boolean }
   | { kind: 'waiting'; payment: P }
   | { kind: 'failed'; payment: P }
@@ -92,6 +112,7 @@ export function paymentPhase<P extends PhasePayment>(order: OrderToPay<P>): Paym
     return {
       kind: 'cancelled',
       arrived: completed,
+      goesBack: order.goesBack ?? null,
       isAsking,
       ...(asking?.method === 'page' && { isOnPage: true }),
     };

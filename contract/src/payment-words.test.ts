@@ -222,6 +222,22 @@ describe('the sentences about a payment', () => {
     expect(text(partly)).toBe('We received K698.00 for this cancelled order. We have refunded K98.00.');
   });
 
+  it('of a lay-by that has ended say what was decided', () => {
+    const part = { ...completed, amount: '174.50', isUndecided: true };
+    const layBy = { state: 'ended', fee: '6.98', refund: '167.52' } as const;
+    const received = 'We received K174.50 for this cancelled order.';
+    const said = (facts: Facts) => wordsOf({ status: 'cancelled', layBy, ...facts }).text.join(' ');
+    expect(said({ amountPaid: '174.50', payments: [part] })).toBe(`${received} K167.52 goes back to you.`);
+    expect(said({ amountPaid: '6.98', payments: [{ ...part, refunded: '167.52' }] })).toBe(
+      `${received} We have refunded K167.52.`,
+    );
+    // One that was cancelled otherwise: nobody has decided yet.
+    const open = { ...layBy, fee: '0.00', refund: '0.00' };
+    expect(said({ amountPaid: '174.50', layBy: open, payments: [part] })).toBe(
+      `${received} We will refund it or contact you.`,
+    );
+  });
+
   it('do not send the shopper to the phone when its prompt is over', () => {
     const now = Date.parse(ASKED) + PROMPT_OVER_AFTER_MS;
     expect(wordsOf({ payments: [push] }, { now }).title).toBe('We are checking with Airtel Money');

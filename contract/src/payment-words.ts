@@ -151,7 +151,7 @@ const isUndecided = (payments: readonly PhasePayment[]): boolean =>
 
 /** The order was cancelled: what happens to money that came or may come. */
 function cancelledWords(
-  { arrived, isAsking, isOnPage }: Extract<PaymentPhase, { kind: 'cancelled' }>,
+  { arrived, goesBack, isAsking, isOnPage }: Extract<PaymentPhase, { kind: 'cancelled' }>,
   known: readonly string[],
   reader: PaymentReader,
 ): Said {
@@ -162,9 +162,11 @@ function cancelledWords(
       title: 'You paid for this order',
       text: [
         `We received ${formatMoney(received)} for this cancelled order.`,
-        ...(refunded > 0
-          ? refundText(arrived)
-          : [isUndecided(arrived) ? PROMISE : settledText(reader.contact)]),
+        ...refundText(arrived),
+        ...(goesBack !== null && toNgwee(goesBack) > 0 ? [`${money(goesBack)} goes back to you.`] : []),
+        ...(refunded === 0 && goesBack === null
+          ? [isUndecided(arrived) ? PROMISE : settledText(reader.contact)]
+          : []),
       ],
       account: accountsOf(arrived, known),
       next: null,

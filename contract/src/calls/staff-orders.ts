@@ -38,7 +38,7 @@ const DISPATCH_TEXT =
   'By default those to send, of any day: paid, or confirmed by staff, and not shipped. `unpaid` are those that wait for a payment.';
 
 const VIEWS_TEXT =
-  '`view` is one of: `to-pack` (paid, or confirmed by staff, and not shipped), `unpaid` (not cancelled), `needs-person` (a payment, a return or a message of the order waits for a decision) and `today` (placed today in Lusaka). It combines with the other filters.';
+  '`view` is one of: `to-pack` (paid, or confirmed by staff, and not shipped), `unpaid` (not cancelled), `needs-person` (a payment, a return or a message of the order waits for a decision), `to-answer` (its customer asks to cancel or change it) and `today` (placed today in Lusaka). It combines with the other filters.';
 
 const EXPORT_TEXT = `Oldest first, in the time of Lusaka. With \`ids\`, only these orders, at most ${MAX_SELECTED_ORDERS}. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula. ${VIEWS_TEXT}`;
 

@@ -194,7 +194,7 @@ describe('a request to the shop', () => {
       { field: 'cancel', to_value: 'waiting', user: null },
     ]);
     expect(await shop.templatesOf(bought.id)).toContain('staff-order-request');
-    const waiting = () => shop.findOrders({ view: 'needs-person', limit: 200 }, shop.staff);
+    const waiting = () => shop.findOrders({ view: 'to-answer', limit: 200 }, shop.staff);
     expect((await waiting()).ids).toContain(bought.id);
     for (const status of ['shipped', 'delivered'])
       expect(await shop.setStatus(bought.id, status)).toMatchObject(refusal('asks to cancel this order'));

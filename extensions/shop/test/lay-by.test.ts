@@ -478,7 +478,7 @@ describe('ending', () => {
     expect(await shop.paymentsOf(placed.id)).toSatisfy((rows: { attention: unknown }[]) =>
       rows.every(({ attention }) => attention === null),
     );
-    expect(await layByOf(placed)).toMatchObject({ state: 'ended', fee: '3.00' });
+    expect(await layByOf(placed)).toMatchObject({ state: 'ended', fee: '3.00', refund: '77.00' });
     expect((await shop.eventsOf(placed.id)).filter(({ kind }) => kind === 'kept')).toMatchObject([
       { to_value: 'K3.00' },
     ]);

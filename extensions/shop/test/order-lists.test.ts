@@ -188,7 +188,15 @@ describe('a view of orders', () => {
   async function expectedViews() {
     const rows = await shop
       .database('orders')
-      .select<{ id: string; status: string; payment_status: string; date_created: number | Date }[]>();
+      .select<
+        {
+          id: string;
+          status: string;
+          payment_status: string;
+          request_state: string | null;
+          date_created: number | Date;
+        }[]
+      >();
     const idsOf = (table: string) =>
       shop.database(table).whereNotNull('order').select('order').pluck('order');
     const waiting = new Set<string>([
@@ -211,6 +219,7 @@ describe('a view of orders', () => {
       ),
       unpaid: newest(({ status, payment_status }) => status !== 'cancelled' && payment_status !== 'paid'),
       'needs-person': newest(({ id }) => waiting.has(id)),
+      'to-answer': newest(({ request_state }) => request_state === 'waiting'),
       today: newest(({ date_created }) => new Date(date_created).getTime() >= today),
     };
   }
@@ -263,6 +272,7 @@ describe('a view of orders', () => {
       toPack: views['to-pack'].length,
       unpaid: views.unpaid.length,
       needsPerson: views['needs-person'].length,
+      toAnswer: views['to-answer'].length,
       today: views.today.length,
     });
   });

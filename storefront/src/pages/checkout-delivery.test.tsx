@@ -1,11 +1,13 @@
 // cspell:ignore Lsaka
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
+import { LAY_BY_DEFAULTS } from '@chitenge/contract/lay-by-terms';
 import type { StoreSettings } from '@chitenge/contract/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SAVED_FIELDS_KEY } from '../features/checkout/index.ts';
+import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { fillRequired } from '../testing/fill-checkout.ts';
 import { buildCartLine, setCart } from '../testing/handlers/cart.ts';
@@ -256,6 +258,50 @@ describe('paying at the door', () => {
     await submit(user);
     await screen.findByText('Order placed successfully!');
     expect(sentOrders()[0]).toMatchObject({ payAtDoor: true, totalAmount: '733.00' });
+  });
+
+  it('without anything ahead asks for no network and number, and leads to no page for cards', async () => {
+    offer({ ...MOTORBIKE, payAtDoor: true, doorFeeAhead: false });
+    answer('get', '/api/payment-options', { push: [], credit: false, page: { label: 'Bank card' } });
+    const { user } = await openCheckout();
+    await enterPlace(user, 'Lusaka', 'Lusaka');
+    await user.click(await screen.findByRole('radio', { name: 'Bank card' }));
+    await user.click(method(/^Pay at the door/));
+    expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Mobile Number' })).toBeNull();
+    await user.type(field('Landmark'), 'Behind Manda Hill');
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    const [sent] = sentOrders();
+    expect(sent).toMatchObject({ payAtDoor: true, mobileProvider: '' });
+    expect(sent).not.toHaveProperty('payBy');
+    expect(sent).not.toHaveProperty('mobileNumber');
+  });
+
+  it('is one question with lay-by, and the words about the number say what it is for', async () => {
+    offer({ ...MOTORBIKE, payAtDoor: true });
+    const { user } = await openCheckout({ ...storeSettings, layBy: LAY_BY_DEFAULTS });
+    await enterPlace(user, 'Lusaka', 'Lusaka');
+    const question = within(await screen.findByRole('group', { name: 'When you pay' }));
+    await waitFor(() => expect(question.getAllByRole('radio')).toHaveLength(3));
+    expect(screen.getAllByRole('group', { name: 'When you pay' })).toHaveLength(1);
+    await user.click(question.getByRole('radio', { name: /^Lay-by: / }));
+    expect(screen.getByRole('list', { name: 'Terms of your lay-by' })).toBeVisible();
+    expect(screen.getByText(/^You pay after you have placed the order\./)).toBeVisible();
+    await user.click(question.getByRole('radio', { name: 'Pay at the door' }));
+    expect(screen.queryByRole('list', { name: 'Terms of your lay-by' })).toBeNull();
+    expect(screen.queryByText(/^You pay after you have placed the order\./)).toBeNull();
+    expect(
+      screen.getByText(
+        'Only for the delivery fee of K35.00, if it is the first order with your phone number.',
+      ),
+    ).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+    await user.type(field('Landmark'), 'Behind Manda Hill');
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(sentOrders()[0]).toMatchObject({ payAtDoor: true, mobileNumber: expect.any(String) as string });
+    expect(sentOrders()[0]).not.toHaveProperty('layBy');
   });
 
   it('is not offered for more than the owner allows', async () => {

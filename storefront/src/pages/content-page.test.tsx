@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
-import { DELIVERY_METHODS } from '../testing/handlers/delivery.ts';
+import { BUS_STATION, DELIVERY_METHODS, MOTORBIKE, PICKUP } from '../testing/handlers/delivery.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
@@ -89,6 +89,28 @@ it('says that cards are taken once they are', async () => {
   });
   renderApp('/pages/payment', { ...storeSettings, payPage: 'Card or mobile money' });
   await expectSeen(() => screen.getByText(/^Choose Card at checkout\./));
+});
+
+it('names the ways of delivery that are paid in cash, and up to which total', async () => {
+  answer('get', '/api/content-pages/:slug', {
+    slug: 'payment',
+    title: 'How to pay',
+    body: '',
+    description: '',
+  });
+  const methods = [
+    { ...MOTORBIKE, payAtDoor: true, doorMax: '500.00' },
+    { ...PICKUP, payAtDoor: true },
+    BUS_STATION,
+  ];
+  answer('get', '/api/delivery-methods', methods);
+  renderApp('/pages/payment');
+  await expectSeen(() => screen.getByText('Or cash at the door or when you collect'));
+  expect(
+    screen.getByText(
+      /^Choose it at checkout with: Lusaka by motorbike \(up to K500\.00\), Pick up in Lusaka\./,
+    ),
+  ).toBeVisible();
 });
 
 it('shows what the shop sells, with links, on the page about it', async () => {

@@ -1,4 +1,4 @@
-import { ABOUT_SLUG, DELIVERY_SLUG } from '@chitenge/contract/content-page-slugs';
+import { ABOUT_SLUG, DELIVERY_SLUG, PAYMENT_SLUG } from '@chitenge/contract/content-page-slugs';
 import type { ContentPage } from '@chitenge/contract/content-page';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -18,10 +18,13 @@ import { ContentLayout } from './content/content-layout.tsx';
 import { MoreFacts, PageFacts } from './content/page-facts.tsx';
 import { Component as NotFound } from './not-found-page.tsx';
 
+/** Pages that name the ways of delivery, or those that are paid at the door. */
+const WITH_METHODS: ReadonlySet<string> = new Set([DELIVERY_SLUG, PAYMENT_SLUG]);
+
 export const prefetch = (client: QueryClient, { params: { slug = '' } }: PageLocation) =>
   Promise.all([
     client.prefetchQuery(contentPageQuery(slug)),
-    ...(slug === DELIVERY_SLUG ? [client.prefetchQuery(deliveryMethodsQuery)] : []),
+    ...(WITH_METHODS.has(slug) ? [client.prefetchQuery(deliveryMethodsQuery)] : []),
     ...(slug === ABOUT_SLUG
       ? [client.prefetchQuery(homePageQuery), client.prefetchQuery(categoriesQuery)]
       : []),

@@ -10,7 +10,7 @@ import { fillRequired } from '../testing/fill-checkout.ts';
 import { buildCartLine, setCart } from '../testing/handlers/cart.ts';
 import { ACTIONS, buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
-import { NETWORKS, setNetworks } from '../testing/handlers/payments.ts';
+import { buildPayment, NETWORKS, setNetworks } from '../testing/handlers/payments.ts';
 import { expectSeen, renderApp } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
 
@@ -154,6 +154,8 @@ it('opens the form by which the buyer asks to end it, with the words that stand 
   expect(form.closest('details')).toHaveAttribute('open');
   expect(form).toHaveFocus();
   expect(changes.getByText(/you get back K167\.52: the K174\.50 .* less the fee of K6\.98\.$/)).toBeVisible();
+  // The terms have decided about the money.
+  expect(form.closest('details')).not.toHaveTextContent('The shop decides');
   expect(changes.getByText('Ask us for more time or another change')).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
 });
@@ -174,6 +176,19 @@ it('the order says that nothing is lost after the due date', async () => {
     { amountPaid: '174.50', amountDue: '523.50' },
   );
   expect((await panel()).getByText(/what you have paid is yours\. Please pay it by/)).toBeVisible();
+});
+
+it('the order that has ended says what goes back, or went, as was decided', async () => {
+  const ended = { state: 'ended', fee: '6.98', refund: '167.52' } as const;
+  const order = { status: 'cancelled', amountDue: '0.00' } as const;
+  const payment = buildPayment({ amount: '174.50', status: 'completed', isUndecided: true });
+  const { unmount } = openOrder(ended, { ...order, amountPaid: '174.50', payments: [payment] });
+  const words = 'It has ended. We kept its fee of K6.98. K167.52 goes back to you.';
+  expect((await panel()).getByText(words)).toBeVisible();
+  await expectSeen(() => screen.getByText('K167.52 goes back to you.'));
+  unmount();
+  openOrder(ended, { ...order, amountPaid: '6.98' });
+  await expectSeen(() => screen.getByText(/K167\.52 went back to you\.$/));
 });
 
 it.each([

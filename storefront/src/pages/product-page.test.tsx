@@ -6,7 +6,7 @@ import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { serverCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
-import { DELIVERY_METHODS } from '../testing/handlers/delivery.ts';
+import { DELIVERY_METHODS, MOTORBIKE, PICKUP } from '../testing/handlers/delivery.ts';
 import { buildProduct } from '../testing/handlers/products.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
 import { intersectAll } from '../testing/intersection-observer.ts';
@@ -68,6 +68,19 @@ describe('the product', () => {
         'Sent from Lusaka. Delivery from K35.00, in Lusaka free from K1000.00; takes 1–4 days',
       ),
     );
+  });
+
+  it('names each way to pay that it can be paid by', async () => {
+    const methods = [
+      { ...MOTORBIKE, payAtDoor: true },
+      { ...PICKUP, payAtDoor: true, doorMax: '100.00' },
+    ];
+    answer('get', '/api/delivery-methods', methods);
+    renderApp(PATH, { ...storeSettings, payPage: 'Card' });
+    await heading();
+    const words =
+      'Order now, then pay by MTN, Airtel or Zamtel mobile money, or by card, or in cash at the door';
+    await expectSeen(() => screen.getByText(words));
   });
 
   it('offers to ask on WhatsApp about the product when the shop has a number', async () => {

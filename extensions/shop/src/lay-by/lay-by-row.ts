@@ -11,7 +11,7 @@ import type { Timestamp } from '../database/columns.ts';
 import { dueOf } from '../orders/free-order.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
-import { keptOf, type PaymentRow } from '../payments/payment-row.ts';
+import { balanceOf, keptOf, type PaymentRow } from '../payments/payment-row.ts';
 
 /** A lay-by. Days are those of the shop, amounts ngwee. */
 export interface LayByRow {
@@ -110,9 +110,12 @@ const termsSchema = z.array(z.string());
 export async function readLayBy(database: Knex, order: LayByOrder): Promise<LayBy | null> {
   const row = await findLayBy(database, order.id);
   if (row === undefined) return null;
-  const money = moneyOfLayBy(row, order, await orderPayments(database, order.id));
+  const all = await orderPayments(database, order.id);
+  const money = moneyOfLayBy(row, order, all);
   const state = layByState(row, order);
   const fee = state === 'ended' ? (row.kept ?? 0) : money.fee;
+  // Of one that was cancelled otherwise, staff decide about each payment.
+  const decided = row.ended_at === null ? 0 : Math.max(balanceOf(all).paid - fee, 0);
   return {
     state,
     deposit: toDecimal(row.deposit),
@@ -121,7 +124,7 @@ export async function readLayBy(database: Knex, order: LayByOrder): Promise<LayB
     feePercent: row.fee / 100,
     graceDays: row.grace_days,
     fee: toDecimal(fee),
-    refund: toDecimal(state === 'ended' ? 0 : money.refund),
+    refund: toDecimal(state === 'ended' ? decided : money.refund),
     terms: termsSchema.parse(JSON.parse(row.terms)),
   };
 }

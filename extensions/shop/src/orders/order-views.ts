@@ -41,6 +41,9 @@ const DISPATCH: Record<DispatchState, string> = {
 
 export const dispatchCondition = (state: DispatchState): Sql => ({ sql: DISPATCH[state], bindings: [] });
 
+/** The customer asks to cancel or change it, and waits for the answer. */
+const TO_ANSWER = "SELECT q.id FROM orders AS q WHERE q.request_state = 'waiting'";
+
 const UNDELIVERED: readonly MessageState[] = ['failed', 'unknown'];
 
 /** A message that was not delivered needs a person for this long. Later, nobody waits for it. */
@@ -49,7 +52,7 @@ const MESSAGE_ATTENTION_MS = 7 * DAY_MS;
 /** What only a person can settle; of messages, what nobody has sent again since. */
 const NEEDS_PERSON = `o.id IN (
   SELECT p."order" FROM payments AS p WHERE p.attention IS NOT NULL
-  UNION SELECT q.id FROM orders AS q WHERE q.request_state = 'waiting'
+  UNION ${TO_ANSWER}
   UNION SELECT s.id FROM orders AS s WHERE s.status IN (${UNSENT})
     AND EXISTS (SELECT 1 FROM order_events AS e WHERE e."order" = s.id AND e.kind = 'short')
   UNION SELECT r."order" FROM returns AS r WHERE r.status IN (${listed(RETURN_ATTENTION_STATES)})
@@ -67,6 +70,8 @@ export function viewCondition(view: OrderView): Sql {
       return { sql: unpaid(['o.status', 'o.payment_status']), bindings: [] };
     case 'needs-person':
       return { sql: NEEDS_PERSON, bindings: [new Date(Date.now() - MESSAGE_ATTENTION_MS)] };
+    case 'to-answer':
+      return { sql: `o.id IN (${TO_ANSWER})`, bindings: [] };
     case 'today':
       return { sql: 'o.date_created >= ?', bindings: [startOfShopDay(new Date())] };
   }
@@ -75,7 +80,14 @@ export function viewCondition(view: OrderView): Sql {
 /** Postgres counts in text. */
 const count = z.coerce.number().int();
 const countsSchema = z.tuple([
-  z.object({ all: count, to_pack: count, unpaid: count, needs_person: count, today: count }),
+  z.object({
+    all: count,
+    to_pack: count,
+    unpaid: count,
+    needs_person: count,
+    to_answer: count,
+    today: count,
+  }),
 ]);
 
 /** Counts the orders of each view. */
@@ -86,6 +98,6 @@ export async function countViews(database: Knex): Promise<OrderCounts> {
     sql: `SELECT (SELECT count(*) FROM orders) AS "all", ${counts.join(', ')}`,
     bindings: views.flatMap(({ bindings }) => bindings),
   });
-  const { all, to_pack: toPack, needs_person: people, ...others } = row;
-  return { all, toPack, needsPerson: people, unpaid: others.unpaid, today: others.today };
+  const { to_pack: toPack, needs_person: needsPerson, to_answer: toAnswer, ...others } = row;
+  return { ...others, toPack, needsPerson, toAnswer };
 }

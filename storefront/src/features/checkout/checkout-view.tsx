@@ -1,5 +1,5 @@
 import { creditPart } from '@chitenge/contract/credit-terms';
-import { offersDoor } from '@chitenge/contract/door';
+import { aheadOf, offersDoor } from '@chitenge/contract/door';
 import { feeInTotal, orderTotal } from '@chitenge/contract/discount-terms';
 import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
 import type { FieldError, Problem } from '@chitenge/contract/problem';
@@ -13,7 +13,6 @@ import { Stack } from '../../ui/layout.ts';
 import { CartColumns, OrderSummary, useCart } from '../cart/index.ts';
 import { feeText } from '../delivery/index.ts';
 import { LazyDiscountEntry, useDiscount } from '../discount/index.ts';
-import { LazyLayByChoice } from '../lay-by/index.ts';
 import {
   type CheckoutFieldName,
   FIELD_LABELS,
@@ -75,6 +74,9 @@ export function CheckoutView({
   const [creditRefused, setCreditRefused] = useState<string>();
   const [layBy, setLayBy] = useState<LayByTerms | null>(null);
   const [layByRefused, setLayByRefused] = useState<Problem | null>(null);
+  /** What is paid before such an order is packed, if it is the first; null when it is not paid at the door. */
+  const doorAhead =
+    atDoor && chosen !== null && offersDoor(chosen, total) ? aheadOf(chosen, { goods, total }) : null;
   const submitButton = useRef<HTMLButtonElement>(null);
   const focusSubmit = useCallback(() => submitButton.current?.focus(), []);
   const lines = placing === null ? openLines(items) : [];
@@ -103,7 +105,8 @@ export function CheckoutView({
     }
     const reported = await submit(fields, {
       method: chosen,
-      atDoor: atDoor && chosen !== null && offersDoor(chosen, total),
+      atDoor: doorAhead !== null,
+      paysNothingNow: doorAhead === 0,
       discount: discount.counted,
       credit: credit && { code: credit.code, amount: creditPart(credit.balance, total) },
       layBy,
@@ -153,13 +156,14 @@ export function CheckoutView({
               goods={goods}
               total={total}
               atDoor={atDoor}
-              onChange={(door) => {
-                setAtDoor(door);
-                // A lay-by is paid before its goods leave.
-                if (door) setLayBy(null);
+              layBy={layBy}
+              layByRefused={layByRefused}
+              onChange={(way) => {
+                setAtDoor(way.atDoor);
+                setLayBy(way.layBy);
               }}
             />
-            <MobileMoneyPayment />
+            {doorAhead !== 0 && <MobileMoneyPayment doorAhead={doorAhead} />}
             <NoteForShop />
           </StyledForm>
         </FormProvider>
@@ -186,15 +190,6 @@ export function CheckoutView({
                   onChange={(entered) => {
                     setCreditRefused(undefined);
                     setCredit(entered);
-                  }}
-                />
-                <LazyLayByChoice
-                  total={total}
-                  chosen={layBy}
-                  refused={layByRefused}
-                  onChange={(terms) => {
-                    setLayBy(terms);
-                    if (terms !== null) setAtDoor(false);
                   }}
                 />
               </>

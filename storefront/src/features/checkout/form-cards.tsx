@@ -1,5 +1,6 @@
 import { PAYMENT_SLUG } from '@chitenge/contract/content-page-slugs';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import type { PaymentOptions } from '@chitenge/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -59,7 +60,8 @@ export function ShippingAddress({ hasDelivery }: { hasDelivery: boolean }) {
 
 const PAY_LATER = 'You pay after you have placed the order.';
 
-export function MobileMoneyPayment() {
+/** @param doorAhead what the first order that is paid at the door pays before it is packed, in ngwee; null for others */
+export function MobileMoneyPayment({ doorAhead }: { doorAhead: Ngwee | null }) {
   const { data: options, isError } = useQuery(paymentOptionsQuery);
   const isOnPage = useWatch<CheckoutFields, 'mobileProvider'>({ name: 'mobileProvider' }) === ON_PAGE;
   const page = options?.page ?? null;
@@ -76,7 +78,11 @@ export function MobileMoneyPayment() {
     : options && canAskForPin(options)
       ? 'Your phone will then ask for your PIN.'
       : 'We then show you what to dial.';
-  const text = isKnown ? `${PAY_LATER} ${nextStep}` : PAY_LATER;
+  const first =
+    doorAhead === null
+      ? PAY_LATER
+      : `Only for the delivery fee of ${formatMoney(doorAhead)}, if it is the first order with your phone number.`;
+  const text = isKnown && doorAhead === null ? `${first} ${nextStep}` : first;
   return (
     <FormCard title={page === null ? 'Mobile Money Payment' : 'Payment'} text={text}>
       <WideField>
@@ -85,7 +91,9 @@ export function MobileMoneyPayment() {
       {!(isOnPage && page !== null) && (
         <TextField
           name="mobileNumber"
-          hint="The number you will pay from."
+          hint={
+            doorAhead === null ? 'The number you will pay from.' : 'The number you would pay the fee from.'
+          }
           type="tel"
           inputMode="tel"
           autoComplete="tel"

@@ -40,6 +40,8 @@ export interface OrderChoices {
   method: DeliveryMethod | null;
   /** Whether the order is paid when it is handed over. */
   atDoor?: boolean;
+  /** Whether nothing of it is paid before; then the form asks for no network and number. */
+  paysNothingNow?: boolean;
   /** The code that counts, with what it takes off. */
   discount?: Code | null;
   /** The gift card or credit, with what it pays. */
@@ -48,6 +50,13 @@ export interface OrderChoices {
   layBy?: LayByTerms | null;
 }
 
+type PaidBy = Pick<OrderPayload, 'mobileProvider' | 'mobileNumber' | 'payBy'>;
+
+const paidBy = ({ mobileProvider, mobileNumber }: CheckoutFields): PaidBy => ({
+  mobileProvider: chosen(MOBILE_PROVIDERS, mobileProvider) ?? '',
+  ...(mobileProvider === ON_PAGE ? { payBy: 'page' as const } : { mobileNumber: mobileNumber.trim() }),
+});
+
 /**
  * Builds the payload from the form.
  * @param goods the sum of the cart's lines, in ngwee
@@ -55,7 +64,14 @@ export interface OrderChoices {
 export function orderPayload(
   fields: CheckoutFields,
   goods: Ngwee,
-  { method, atDoor = false, discount = null, credit = null, layBy = null }: OrderChoices,
+  {
+    method,
+    atDoor = false,
+    paysNothingNow = false,
+    discount = null,
+    credit = null,
+    layBy = null,
+  }: OrderChoices,
 ): OrderPayload {
   return {
     customerName: `${fields.firstName.trim()} ${fields.lastName.trim()}`,
@@ -66,10 +82,7 @@ export function orderPayload(
     province: chosen(PROVINCES, fields.province),
     postalCode: nullIfBlank(fields.postalCode),
     country: chosen(COUNTRIES, fields.country),
-    mobileProvider: chosen(MOBILE_PROVIDERS, fields.mobileProvider) ?? '',
-    ...(fields.mobileProvider === ON_PAGE
-      ? { payBy: 'page' as const }
-      : { mobileNumber: fields.mobileNumber.trim() }),
+    ...(paysNothingNow ? { mobileProvider: '' as const } : paidBy(fields)),
     totalAmount: toDecimal(orderTotal(goods, method, discount?.amount)),
     notes: fields.notes.trim(),
     ...(atDoor && { payAtDoor: true }),

@@ -1,3 +1,4 @@
+import { waitsForAhead } from '@chitenge/contract/door';
 import { problemType } from '@chitenge/contract/problem-type';
 import type { Order } from '@chitenge/contract/order';
 import { shortOrderId } from '@chitenge/contract/order-id';
@@ -134,7 +135,9 @@ export function usePlaceOrder(): PlaceOrder {
       // The page of a lay-by says what is due now, and that of an order at the door what to have ready.
       const opensOrder = isPaidHere || order.layBy !== null || order.payAtDoor;
       showPlacedToast(order, opensOrder);
-      if (isPaidHere && payload.payBy !== undefined) payAtOnce(order.id);
+      // Of an order that is paid at the door, only what is paid ahead is due.
+      const isDueNow = isPaidHere && (!order.payAtDoor || waitsForAhead(order));
+      if (isDueNow && payload.payBy !== undefined) payAtOnce(order.id);
       // Back then leads to the order instead of an empty checkout.
       await navigate(paths.order(order.id), { replace: true });
       if (!opensOrder) await navigate(paths.products);

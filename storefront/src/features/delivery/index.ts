@@ -6,4 +6,5 @@ export {
   useDeliveryEstimates,
   type DeliveryEstimate,
 } from './delivery-estimate-list.tsx';
+export { doorOffer } from './door-offer.ts';
 export { DeliveryHint, useCartShipping, useProductShipping } from './delivery-hint.tsx';

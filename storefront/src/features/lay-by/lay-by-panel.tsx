@@ -22,7 +22,7 @@ export function LayByPanel({ order, layBy }: LayByPanelProps) {
   return (
     <StyledPanel aria-labelledby="lay-by-title">
       <h2 id="lay-by-title">Your lay-by</h2>
-      <p>{stateWords(layBy)}</p>
+      <p>{stateWords(layBy, order)}</p>
       {isOpen && (
         <dl>
           <div>
@@ -64,7 +64,7 @@ export function LayByPanel({ order, layBy }: LayByPanelProps) {
   );
 }
 
-function stateWords(layBy: LayBy): string {
+function stateWords(layBy: LayBy, order: Pick<Order, 'amountPaid'>): string {
   switch (layBy.state) {
     case 'waiting':
       return `${money(layBy.depositLeft)} is due now. Once it has arrived, we keep the goods for you.`;
@@ -75,10 +75,17 @@ function stateWords(layBy: LayBy): string {
     case 'handed-over':
       return 'All is paid, and the goods are on their way or with you.';
     case 'ended':
-      return toNgwee(layBy.fee) > 0
-        ? `It has ended. We kept its fee of ${money(layBy.fee)}.`
-        : 'It has ended.';
+      return ['It has ended.', ...endedWords(layBy, order)].join(' ');
   }
+}
+
+/** What was decided about the money. */
+function endedWords({ fee, refund }: LayBy, { amountPaid }: Pick<Order, 'amountPaid'>): string[] {
+  const goes = toNgwee(amountPaid) > toNgwee(fee) ? 'goes' : 'went';
+  return [
+    ...(toNgwee(fee) > 0 ? [`We kept its fee of ${money(fee)}.`] : []),
+    ...(toNgwee(refund) > 0 ? [`${money(refund)} ${goes} back to you.`] : []),
+  ];
 }
 
 function runningWords({ dueOn, graceDays }: LayBy): string {

@@ -1,14 +1,13 @@
-import type { ComponentProps } from 'react';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { NotLoaded, onDemand } from '../../ui/on-demand.tsx';
-import type { LayByChoice } from './lay-by-choice.tsx';
+import type { LayByChoiceProps } from './lay-by-choice.tsx';
 
-const Choice = onDemand(async () => (await import('./lay-by-choice.tsx')).LayByChoice, {
-  instead: NotLoaded,
+const Choice = onDemand<LayByChoiceProps>(async () => (await import('./lay-by-choice.tsx')).LayByChoice, {
+  instead: ({ children }) => children(null, <NotLoaded />),
 });
 
-/** The choice between paying all at once and lay-by. A shop that sells nothing by lay-by shows and loads nothing. */
-export function LazyLayByChoice(props: Omit<ComponentProps<typeof LayByChoice>, 'rules'>) {
+/** Offers lay-by among the ways to pay. A shop that sells nothing by lay-by loads nothing. */
+export function LazyLayByChoice(props: Omit<LayByChoiceProps, 'rules'>) {
   const rules = useStoreSettings()?.layBy ?? null;
-  return rules && <Choice wanted rules={rules} {...props} />;
+  return rules ? <Choice wanted rules={rules} {...props} /> : props.children(null, null);
 }

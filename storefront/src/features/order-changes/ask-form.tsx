@@ -48,9 +48,11 @@ export function AskForm({ kind, why, ...changing }: AskFormProps) {
     >
       {(errors) => (
         <>
-          {why !== null && <p>{why}</p>}
-          {isRunning && kind === 'cancel' && (
+          {isRunning && kind === 'cancel' ? (
+            // The terms decide what comes back.
             <p>{giveUpWords({ paid: changing.order.amountPaid, fee: layBy.fee, refund: layBy.refund })}</p>
+          ) : (
+            why !== null && <p>{why}</p>
           )}
           <TextAreaField
             label={label}

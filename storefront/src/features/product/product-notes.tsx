@@ -1,10 +1,17 @@
+import type { Ngwee } from '@chitenge/contract/money';
 import { styled } from 'styled-components';
 import { fewLeft } from '../../lib/few-left.ts';
 import { takesCards, useStoreSettings } from '../../lib/store-settings.ts';
+import { useQueryData } from '../../lib/use-query-data.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TRUCK } from '../../ui/service-shapes.tsx';
-import { DeliveryEstimateList, type DeliveryEstimate } from '../delivery/index.ts';
+import {
+  deliveryMethodsQuery,
+  DeliveryEstimateList,
+  doorOffer,
+  type DeliveryEstimate,
+} from '../delivery/index.ts';
 import type { Offer } from './variant-choice.ts';
 
 const DETAILS = [
@@ -29,6 +36,8 @@ function stockText({ inStock, stockCount, isVariant }: Offer): string {
 }
 
 interface ProductNotesProps {
+  /** What it costs, in ngwee. */
+  price: Ngwee;
   shipping: string;
   /** Below the line about shipping. */
   estimates: readonly DeliveryEstimate[];
@@ -37,8 +46,10 @@ interface ProductNotesProps {
 }
 
 /** The notes that every product has: details, shipping and payment. */
-export function ProductNotes({ shipping, estimates, material }: ProductNotesProps) {
+export function ProductNotes({ price, shipping, estimates, material }: ProductNotesProps) {
   const byCard = takesCards(useStoreSettings()?.payPage);
+  const atDoor = doorOffer(useQueryData(deliveryMethodsQuery) ?? [], price);
+  const others = [byCard && 'by card', atDoor && `in cash ${atDoor}`].filter(Boolean);
   return (
     <StyledNotes>
       <h2>Product Details</h2>
@@ -55,7 +66,7 @@ export function ProductNotes({ shipping, estimates, material }: ProductNotesProp
       <DeliveryEstimateList estimates={estimates} />
       <StyledNote>
         <Icon name="phone" side={20} />
-        {`Order now, then pay by MTN, Airtel or Zamtel mobile money${byCard ? ', or by card' : ''}`}
+        {`Order now, then pay by MTN, Airtel or Zamtel mobile money${others.length > 0 ? `, or ${others.join(', or ')}` : ''}`}
       </StyledNote>
     </StyledNotes>
   );

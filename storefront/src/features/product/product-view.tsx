@@ -40,7 +40,12 @@ export function ProductView({ product, prefix, shipping, children }: ProductView
       <ProductSide data-buy-box="">
         <ProductHead product={{ ...product, price, originalPrice }} prefix={prefix} isFrom={isFrom} />
         <BuyBox product={product} prefix={prefix} choice={choice} onChoose={onChoose} />
-        <ProductNotes shipping={shipping} estimates={estimates} material={product.material} />
+        <ProductNotes
+          price={toNgwee(price)}
+          shipping={shipping}
+          estimates={estimates}
+          material={product.material}
+        />
         {children?.(choice)}
       </ProductSide>
     </ProductColumns>

@@ -1,3 +1,5 @@
+import { offersDoor } from '@chitenge/contract/door';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
@@ -12,8 +14,10 @@ import {
   RETURNS_SLUG,
 } from '@chitenge/contract/content-page-slugs';
 import type { ComponentType } from 'react';
+import { deliveryMethodsQuery, doorOffer } from '../../features/delivery/index.ts';
 import { useAbsoluteUrl } from '../../lib/origin.ts';
 import { takesCards, useStoreSettings } from '../../lib/store-settings.ts';
+import { useQueryData } from '../../lib/use-query-data.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Fact, FactList, FactText } from './facts.tsx';
 import { LOCK, MESSAGE, PHONE, SHIELD, SHOP, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
@@ -23,6 +27,8 @@ import { ContactFacts } from './contact-facts.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 
 const CARD = <path d="M2.5 5h19v14h-19zM2.5 9.5h19M6 15h4" />;
+
+const CASH = <path d="M2.5 6h19v12h-19zM12 9.5a2.5 2.5 0 0 1 0 5a2.5 2.5 0 0 1 0-5M5.5 12h1M17.5 12h1" />;
 
 const NETWORKS = MOBILE_PROVIDERS.map((provider) => PROVIDER_LABELS[provider]);
 
@@ -44,6 +50,7 @@ function PaymentFacts() {
           </p>
         </Fact>
       )}
+      <DoorFact />
       <Fact shape={LOCK} title="Your PIN is yours">
         <p>You type it into your phone, when your network asks. This website has no field for it.</p>
       </Fact>
@@ -57,6 +64,24 @@ function PaymentFacts() {
         </p>
       </Fact>
     </FactList>
+  );
+}
+
+/** Ngwee: a total that any limit allows. */
+const SMALLEST = 1;
+
+/** The ways of delivery that are paid when the order is handed over, with the most that each takes; nothing without one. */
+function DoorFact() {
+  const methods = (useQueryData(deliveryMethodsQuery) ?? []).filter((method) => offersDoor(method, SMALLEST));
+  const where = doorOffer(methods, SMALLEST);
+  if (where === null) return null;
+  const names = methods.map(({ name, doorMax }) =>
+    doorMax === null ? name : `${name} (up to ${formatMoney(toNgwee(doorMax))})`,
+  );
+  return (
+    <Fact shape={CASH} title={`Or cash ${where}`}>
+      <p>{`Choose it at checkout with: ${names.join(', ')}. Have the money ready, and the code that we send you.`}</p>
+    </Fact>
   );
 }
 

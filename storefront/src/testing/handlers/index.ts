@@ -22,7 +22,7 @@ const READS: Reads = {
   '/api/admin/delivery-methods': [...adminDeliveryMethods],
   '/api/admin/messages/channels': CHANNELS,
   '/api/admin/order-alerts': [],
-  '/api/admin/orders/counts': { all: 12, toPack: 3, unpaid: 4, needsPerson: 1, today: 5 },
+  '/api/admin/orders/counts': { all: 12, toPack: 3, unpaid: 4, needsPerson: 1, toAnswer: 0, today: 5 },
   '/api/admin/till/approvers': { approvers: [] },
   '/api/admin/drawers/own': { drawer: null, isNeeded: false },
   '/api/admin/payments/gateway': { problem: null, gateways: [] },

@@ -32,7 +32,7 @@ import { DashboardHead } from '../summary/dashboard-head.tsx';
 import { orderCountsQuery, ORDERS_KEY } from './api/orders.ts';
 import { MakeRoundDialog } from '../rounds/make-round-dialog.tsx';
 import { BulkMessageDialog } from './bulk/bulk-message-dialog.tsx';
-import { BulkStatusDialog, bulkVerb } from './bulk/bulk-status-dialog.tsx';
+import { BulkStatusDialog, bulkVerb, isBulkOffered } from './bulk/bulk-status-dialog.tsx';
 import { isOpenLayBy, isTakenAlong, nextStep, STEP_BADGES } from './details/next-step.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
 import { ORDER_STATUS_BADGES, PAYMENT_STATUS_BADGES, PAYMENT_STATUS_LABELS } from './order-status-labels.ts';
@@ -42,6 +42,7 @@ const VIEWS: readonly { name: string; query: string; count: keyof OrderCounts }[
   { name: 'To pack', query: 'view=to-pack', count: 'toPack' },
   { name: 'Unpaid', query: 'view=unpaid', count: 'unpaid' },
   { name: 'Needs a person', query: 'view=needs-person', count: 'needsPerson' },
+  { name: 'To answer', query: 'view=to-answer', count: 'toAnswer' },
   { name: 'Today', query: 'view=today', count: 'today' },
 ];
 const VIEW_OPTIONS = ORDER_VIEWS.map((value) => ({ value, label: value }));
@@ -189,7 +190,7 @@ const isNotAllTaken = (orders: readonly AdminOrderRow[]) => !orders.every(isTake
 const BULK_ACTIONS: readonly BulkAction<AdminOrderRow>[] = [
   ...SETTABLE_ORDER_STATUSES.map((status): BulkAction<AdminOrderRow> => ({
     label: (orders) => `${bulkVerb(status, orders)}…`,
-    isOffered: (orders) => status !== 'shipped' || isNotAllTaken(orders),
+    isOffered: (orders) => isBulkOffered(status, orders),
     Dialog: (props) => <BulkStatusDialog status={status} {...props} />,
   })),
   { label: 'Give to a rider…', isOffered: isNotAllTaken, Dialog: MakeRoundDialog },

@@ -81,6 +81,20 @@ describe('the dashboard', () => {
   });
 });
 
+it('rings the bell for what a customer asks, as soon as it is asked, and leads to these orders', async () => {
+  const counts = { all: 1, toPack: 0, unpaid: 0, needsPerson: 1, toAnswer: 0, today: 0 };
+  answer('get', '/api/admin/orders/counts', counts);
+  const { user, router } = renderApp('/admin?tab=stock');
+  await screen.findByRole('region', { name: 'Stock overview' });
+  const words = '1 customer waits for an answer';
+  expect(screen.queryByText(words, { exact: false })).toBeNull();
+  answer('get', '/api/admin/orders/counts', { ...counts, toAnswer: 1 });
+  emit('changed');
+  await user.click(await screen.findByRole('button', { name: /notices?$/ }));
+  await user.click(await screen.findByRole('link', { name: 'Answer' }));
+  expect(router.state.location.search).toBe('?view=to-answer');
+});
+
 describe('new orders', () => {
   it('appear without a reload, with a notice', async () => {
     const { user } = renderApp('/admin');

@@ -33,11 +33,27 @@ interface Notice {
   content?: ReactNode;
 }
 
-const WAITING: Partial<Record<TabName, [one: string, many: string, link: string]>> = {
-  payments: ['payment needs a person', 'payments need a person', 'Open Payments'],
-  returns: ['return needs a person', 'returns need a person', 'Open Returns'],
-  messages: ['message needs a person', 'messages need a person', 'Open Messages'],
-};
+interface Waiting {
+  tab: TabName;
+  /** How many, in words. */
+  one: string;
+  many: string;
+  link: string;
+  filter?: Record<string, string>;
+}
+
+const WAITING: readonly Waiting[] = [
+  {
+    tab: 'orders',
+    one: 'customer waits for an answer',
+    many: 'customers wait for an answer',
+    link: 'Answer',
+    filter: { view: 'to-answer' },
+  },
+  { tab: 'payments', one: 'payment needs a person', many: 'payments need a person', link: 'Open Payments' },
+  { tab: 'returns', one: 'return needs a person', many: 'returns need a person', link: 'Open Returns' },
+  { tab: 'messages', one: 'message needs a person', many: 'messages need a person', link: 'Open Messages' },
+];
 
 /** Returns what needs a person, the most important first. */
 function useNotices(): readonly Notice[] {
@@ -84,11 +100,15 @@ function useNotices(): readonly Notice[] {
       title: orderAlertText(alert),
       content: <OrderAlertActions alert={alert} onDismiss={() => alerts.dismiss(alert)} />,
     })),
-    ...(['payments', 'returns', 'messages'] as const).map((tab) => {
+    ...WAITING.map(({ tab, one, many, link, filter }) => {
       const count = attention[tab] ?? 0;
-      const [one, many, link] = WAITING[tab] ?? ['', '', ''];
       if (count === 0) return null;
-      return { key: tab, title: formatCount(count, one, many), content: <TabLink tab={tab}>{link}</TabLink> };
+      const content = (
+        <TabLink tab={tab} filter={filter}>
+          {link}
+        </TabLink>
+      );
+      return { key: tab, title: formatCount(count, one, many), content };
     }),
     isWithoutMessages
       ? { key: 'channels', title: 'Messages are not set up', content: <ChannelsNotice /> }

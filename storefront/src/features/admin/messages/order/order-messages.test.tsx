@@ -85,6 +85,19 @@ it('makes a link for a part, another one for each person, and one for all again'
   expect(await section.findByText(/is not paid yet/)).toHaveTextContent(ALL);
 });
 
+it('makes a link for a part of what is due ahead of an order that is paid at the door', async () => {
+  const { user, section } = await openOrder({ payAtDoor: true, status: 'pending', aheadAmount: '35.00' });
+  await user.click(await section.findByRole('button', { name: 'Link for a part' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Link for a part' }));
+  expect(dialog.getByText(/^K35\.00 is due ahead of order 00000001/)).toBeVisible();
+  const amount = dialog.getByRole('textbox', { name: /^Amount in kwacha/ });
+  await user.type(amount, '100{Enter}');
+  expect(amount).toHaveAccessibleDescription('Enter an amount from K1.00 to K34.00, or K35.00 for all.');
+  await retype(user, amount, '20{Enter}');
+  await section.findByText('Pay K20.00 of it by MTN', { exact: false });
+  expect(section.getByRole('button', { name: 'Link for all of K35.00' })).toBeVisible();
+});
+
 it('says when the link to pay could not be made, and tries again', async () => {
   answer('post', '/api/admin/orders/:id/payment-link', 503, { once: true });
   const { user, section } = await openOrder();

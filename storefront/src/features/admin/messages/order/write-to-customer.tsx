@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { askedNow } from '@chitenge/contract/door';
 import { dueFirst } from '@chitenge/contract/lay-by-terms';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { orderName } from '@chitenge/contract/order-id';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { mailLink, smsLink, whatsappLink } from '@chitenge/contract/whatsapp';
@@ -35,12 +36,16 @@ export function isReachable(order: AdminOrder): boolean {
   return phone !== null || email !== null;
 }
 
+/** Returns what can be paid now, in kwacha: of an order that is paid at the door what is due ahead, until that has come. */
+const leftNow = (order: AdminOrder): string => toDecimal(askedNow(order));
+
 /** A text about the order that staff send themselves. That of an unpaid order has a link to pay all that is left, or a part. */
 export function WriteToCustomer({ order }: { order: AdminOrder }) {
   const [wanted, setWanted] = useState<AskedPart | null>(null);
   const isUnpaid = asksForPayment(order);
+  const left = leftNow(order);
   // What is left may have become less than the part.
-  const part = wanted !== null && toNgwee(wanted.amount) < toNgwee(order.amountDue) ? wanted : null;
+  const part = wanted !== null && toNgwee(wanted.amount) < toNgwee(left) ? wanted : null;
   const { phone, email } = addressesOf(order);
   const canWrite = isReachable(order);
   const link = useQuery({ ...paymentLinkQuery(order.id, part), enabled: canWrite && isUnpaid });
@@ -65,7 +70,7 @@ export function WriteToCustomer({ order }: { order: AdminOrder }) {
           />
         )}
       </Loaded>
-      {canBeSplit(order.amountDue) && <PartChoice order={order} part={part} onChange={setWanted} />}
+      {canBeSplit(left) && <PartChoice order={order} part={part} onChange={setWanted} />}
     </StyledPrepared>
   );
 }
@@ -117,10 +122,12 @@ interface PartChoiceProps {
 
 /** Chooses what the link is for, as each payer can have an own one. */
 function PartChoice({ order, part, onChange }: PartChoiceProps) {
-  const due = dueFirst(order.layBy, order.amountDue);
-  const [typed, setTyped] = useState(due === order.amountDue ? '' : due);
+  const left = leftNow(order);
+  const due = dueFirst(order.layBy, left);
+  const [typed, setTyped] = useState(due === left ? '' : due);
   const [error, setError] = useState<string>();
-  const left = formatMoney(toNgwee(order.amountDue));
+  const leftText = formatMoney(toNgwee(left));
+  const isAhead = left !== order.amountDue;
   return (
     <Row>
       <DialogButton label={part === null ? 'Link for a part' : 'Link for another part'}>
@@ -128,12 +135,12 @@ function PartChoice({ order, part, onChange }: PartChoiceProps) {
           <FormDialog
             width="narrow"
             title="Link for a part"
-            description={`${left} is left of order ${orderName(order)}. Whoever has the link can pay this amount of it.`}
+            description={`${leftText} ${isAhead ? 'is due ahead' : 'is left'} of order ${orderName(order)}. Whoever has the link can pay this amount of it.`}
             submitLabel="Create the link"
             isBusy={false}
             onSubmit={() => {
-              const amount = readPart(typed, order.amountDue);
-              setError(amount === null ? partRange(order.amountDue) : undefined);
+              const amount = readPart(typed, left);
+              setError(amount === null ? partRange(left) : undefined);
               if (amount === null) return;
               onChange({ amount, askedAt: Date.now() });
               close();
@@ -153,7 +160,7 @@ function PartChoice({ order, part, onChange }: PartChoiceProps) {
       </DialogButton>
       {part !== null && (
         <Button variant="quiet" small onClick={() => onChange(null)}>
-          {`Link for all of ${left}`}
+          {`Link for all of ${leftText}`}
         </Button>
       )}
     </Row>

@@ -131,6 +131,23 @@ it('an order without a payment that is cancelled in its dialog can be taken back
   ]);
 });
 
+it('goods of a lay-by that is not paid are not handed over, and are left out beside others', async () => {
+  const laidBy = buildAdminOrder(4, { channel: 'counter', layByState: 'running' });
+  const paid = buildAdminOrder(5, { channel: 'counter', layByState: 'paid', paymentStatus: 'paid' });
+  respond();
+  answer('get', '/api/orders', listResponse([laidBy, paid]));
+  const { user } = renderApp('/admin');
+  await user.click(within(await row(4)).getByRole('checkbox'));
+  await expectSeen(() => screen.getByRole('button', { name: 'Cancel…' }));
+  expect(screen.queryByRole('button', { name: 'Hand over…' })).toBeNull();
+  await user.click(within(await row(5)).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Hand over…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over 1 order?' }));
+  expect(dialog.getByText('Lay-by, not paid yet, so left out: 00000004.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
+  await waitFor(() => expect(sent().map(({ url }) => url)).toEqual([`/api/orders/${paid.id}/status`]));
+});
+
 describe('goods that are taken along at the counter', () => {
   const taken = buildAdminOrder(4, { status: 'paid', paymentStatus: 'paid', channel: 'counter' });
   const respondWith = (...rows: AdminOrder[]): void => {

@@ -7,7 +7,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import type { Selection } from '../../list-page/selection.tsx';
 import { useChangeStatuses } from '../api/change-statuses.ts';
 import { CourierField } from '../details/ship-dialog.tsx';
-import { isTakenAlong } from '../details/next-step.ts';
+import { isTakenAlong, isUnpaidLayBy } from '../details/next-step.ts';
 import { FailedOrders } from './failed-orders.tsx';
 
 type BulkStatus = (typeof SETTABLE_ORDER_STATUSES)[number];
@@ -34,6 +34,14 @@ const WORDS: Record<BulkStatus, { verb: string; submit: string; text: string }> 
 export const bulkVerb = (status: BulkStatus, orders: readonly AdminOrderRow[]): string =>
   status === 'delivered' && orders.every(isTakenAlong) ? 'Hand over' : WORDS[status].verb;
 
+/** Whether goods do not leave the shop so. */
+const isKept = (status: BulkStatus, order: AdminOrderRow): boolean =>
+  (status !== 'cancelled' && isUnpaidLayBy(order)) || (status === 'shipped' && isTakenAlong(order));
+
+/** Whether the status is possible for one of the orders at least. */
+export const isBulkOffered = (status: BulkStatus, orders: readonly AdminOrderRow[]): boolean =>
+  !orders.every((order) => isKept(status, order));
+
 interface BulkStatusDialogProps {
   status: BulkStatus;
   selection: Selection<AdminOrderRow>;
@@ -48,8 +56,10 @@ export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialo
   const [done, setDone] = useState(0);
   const { mutate, isPending, data } = useChangeStatuses();
   const others = selection.rows.filter((order) => order.status !== status);
-  const taken = status === 'shipped' ? others.filter(isTakenAlong) : [];
-  const orders = others.filter((order) => !taken.includes(order));
+  const kept = others.filter((order) => isKept(status, order));
+  const laidBy = kept.filter(isUnpaidLayBy);
+  const taken = kept.filter((order) => !laidBy.includes(order));
+  const orders = others.filter((order) => !kept.includes(order));
   const unpaid = status === 'cancelled' ? [] : orders.filter((order) => amountToCollect(order) === null);
   const failed = data?.failed ?? [];
   const count = formatCount(orders.length, 'order');
@@ -80,6 +90,7 @@ export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialo
       <FailedOrders orders={failed} what="could not be changed" />
       <p>{text}</p>
       {unpaid.length > 0 && <p role="note">{`Not paid yet: ${namesOf(unpaid)}.`}</p>}
+      {laidBy.length > 0 && <p role="note">{`Lay-by, not paid yet, so left out: ${namesOf(laidBy)}.`}</p>}
       {taken.length > 0 && <p role="note">{`Taken along, so not shipped: ${namesOf(taken)}.`}</p>}
       {status === 'shipped' && (
         <CourierField

@@ -73,6 +73,10 @@ export const isTakenAlong = ({
 export const isOpenLayBy = ({ layByState }: Pick<StepOrder, 'layByState'>): boolean =>
   layByState !== null && layByState !== 'handed-over' && layByState !== 'ended';
 
+/** A lay-by that is not paid: its goods leave when all is. */
+export const isUnpaidLayBy = ({ layByState }: Pick<StepOrder, 'layByState'>): boolean =>
+  layByState === 'waiting' || layByState === 'running';
+
 /** Names the button of a step. */
 export function stepLabel(
   step: NextStep,

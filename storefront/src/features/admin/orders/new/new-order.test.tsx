@@ -1,9 +1,9 @@
 import type { SaleQuote } from '@chitenge/contract/staff-sale';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { adminDeliveryMethods } from '../../../../testing/handlers/admin-delivery.ts';
-import { MOTORBIKE } from '../../../../testing/handlers/delivery.ts';
+import { BUS_STATION, MOTORBIKE } from '../../../../testing/handlers/delivery.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectSeen } from '../../../../testing/render-app.tsx';
+import { expectSeen, renderApp } from '../../../../testing/render-app.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse, signInWith } from '../../../../testing/answer.ts';
 import {
@@ -120,6 +120,21 @@ describe('paying at the door', () => {
     expect(await seriousViolations()).toEqual([]);
     await user.click(submit());
     await waitFor(() => expect(placed()).toMatchObject([{ payAtDoor: true, deliveryMethodId: METHOD.id }]));
+  });
+
+  it('is offered as soon as the way of delivery is chosen, before an item is and its cost is known', async () => {
+    const methodsOfShop = adminDeliveryMethods.map((method) => ({ ...method, payAtDoor: true }));
+    answer('get', '/api/admin/delivery-methods', methodsOfShop);
+    const { user } = renderApp('/admin/orders/new');
+    const methods = await screen.findByRole('combobox', { name: 'How the goods get there' });
+    const option = () => screen.queryByRole('radio', { name: 'Pay at the door' });
+    await screen.findByRole('option', { name: METHOD.name });
+    expect(option()).toBeNull();
+    await user.selectOptions(methods, METHOD.name);
+    expect(option()).toBeVisible();
+    await user.selectOptions(methods, BUS_STATION.name);
+    expect(option()).toBeNull();
+    expect(sentRequests('POST', '/api/admin/orders/quote')).toEqual([]);
   });
 
   it('says why it is not offered, and keeps an order that has it chosen from being placed', async () => {

@@ -150,8 +150,9 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
               dueNow={terms?.deposit ?? quote.totalAmount}
             />
           )}
-          <SaleForm edit={edit} errors={errors} mayDiscount={mayDiscount} />
-          {quote && <SaleDoor edit={edit} quote={quote} />}
+          <SaleForm edit={edit} errors={errors} mayDiscount={mayDiscount}>
+            {unansweredTotal === null && <SaleDoor edit={edit} quote={quote} isCurrent={quoting.isCurrent} />}
+          </SaleForm>
           <StyledSubmit>
             <Button type="submit" block busy={placing.isPlacing} disabled={isBlocked}>
               {submitLabel(edit, isUnsellable ? undefined : quote?.totalAmount)}

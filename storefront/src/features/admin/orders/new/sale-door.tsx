@@ -1,4 +1,4 @@
-import { doorLabel, doorReadyText } from '@chitenge/contract/door';
+import { doorLabel, doorReadyText, offersDoor } from '@chitenge/contract/door';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { SaleQuote } from '@chitenge/contract/staff-sale';
 import { useQuery } from '@tanstack/react-query';
@@ -10,17 +10,21 @@ import { isPaidAtDoor, type SaleEdit } from './sale-draft.ts';
 
 interface SaleDoorProps {
   edit: SaleEdit;
-  quote: SaleQuote;
+  /** Undefined before the first item. */
+  quote: SaleQuote | undefined;
+  /** Whether the quote is about what is chosen now. */
+  isCurrent: boolean;
 }
 
 /** Whether a delivered order is paid when it is handed over, as checkout offers it, or why not: docs/behaviour.md#pay-at-the-door. */
-export function SaleDoor({ edit, quote: { door, totalAmount } }: SaleDoorProps) {
+export function SaleDoor({ edit, quote, isCurrent }: SaleDoorProps) {
   const { draft, change } = edit;
   const { data = [] } = useQuery(adminDeliveryMethodsQuery);
-  if (door === null || draft.layBy) return null;
-  const kind = data.find(({ id }) => id === draft.fields.deliveryMethodId)?.kind ?? null;
-  const label = doorLabel(kind);
+  const method = data.find(({ id }) => id === draft.fields.deliveryMethodId);
   const isChosen = isPaidAtDoor(draft);
+  const door = isCurrent ? (quote?.door ?? null) : expected();
+  if (method === undefined || door === null || draft.layBy) return null;
+  const label = doorLabel(method.kind);
   const why = door.refusal === null ? null : `“${label}” is not possible. ${door.refusal}`;
   if (why !== null && !isChosen) return <Hint>{why}</Hint>;
   return (
@@ -36,12 +40,22 @@ export function SaleDoor({ edit, quote: { door, totalAmount } }: SaleDoorProps) 
         onValueChange={(value) => change({ atDoor: value === 'door' })}
       />
       {why !== null && <ErrorText role="alert">{why}</ErrorText>}
-      {isChosen && why === null && (
-        <Hint as="output">{`Tell the customer: ${wordsOf(toNgwee(totalAmount), toNgwee(door.ahead))}`}</Hint>
+      {isChosen && why === null && quote && door !== UNKNOWN && (
+        <Hint as="output">{`Tell the customer: ${wordsOf(toNgwee(quote.totalAmount), toNgwee(door.ahead))}`}</Hint>
       )}
     </Stack>
   );
+
+  /** Until the quote says it, the way of delivery alone does. What keeps the chosen one from being placed stays. */
+  function expected(): SaleQuote['door'] {
+    if (method === undefined || !offersDoor({ ...method, doorMax: null }, 1)) return null;
+    const last = quote?.door ?? UNKNOWN;
+    return isChosen || last.refusal === null ? last : UNKNOWN;
+  }
 }
+
+/** What nobody has quoted yet: the limit of the method and the customer may still speak against it. */
+const UNKNOWN = { ahead: '0.00', refusal: null };
 
 function wordsOf(total: number, ahead: number): string {
   if (ahead === 0) return doorReadyText(total);

@@ -37,12 +37,13 @@ export function ChannelChoice({ edit }: Pick<SaleFormProps, 'edit'>) {
   );
 }
 
-/** The fields of a sale besides its goods. */
-export function SaleForm(props: SaleFormProps) {
+/** The fields of a sale besides its goods. @param children how a delivered order is paid, below its delivery */
+export function SaleForm({ children, ...props }: SaleFormProps & { children: ReactNode }) {
   return (
     <>
       <CustomerFields {...props} />
       <DeliveryFields {...props} />
+      {children}
       <Section heading="h2" title="Discount and note">
         <Pair>
           <SaleField {...props} name="discountCode" label="Discount code" autoCapitalize="characters" />
