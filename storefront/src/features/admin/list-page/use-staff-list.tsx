@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListRoute, RowOf } from '../../../lib/call.ts';
 import { type BulkActions, BulkBar } from './bulk-bar.tsx';
+import type { ListWords } from './list-body.tsx';
 import type { ListPageProps } from './list-page.tsx';
 import { type List, type ListFilter, listQuery, type ListSource, useList } from './list.ts';
 import { useSelection } from './selection.tsx';
@@ -25,6 +26,8 @@ export interface StaffList<Of extends ListRoute, Name extends string>
   /** What an empty list says, and one that is empty for its search and filters. */
   empty: string;
   noMatch?: string;
+  /** What it says while it loads or when that fails, where these are not said of 'credits' but of 'credit'. */
+  words?: Partial<Pick<ListWords, 'loading' | 'error'>>;
 }
 
 /** Returns the props of a ListPage, and the state of the list with its search and filters. */
@@ -37,6 +40,7 @@ export function useStaffList<Of extends ListRoute, const Name extends string = n
   bulk,
   empty,
   noMatch,
+  words,
   ...props
 }: StaffList<Of, Name>) {
   const list = useList(filters);
@@ -57,6 +61,7 @@ export function useStaffList<Of extends ListRoute, const Name extends string = n
         error: `Failed to fetch ${itemsName}`,
         empty,
         ...(noMatch !== undefined && { noMatch }),
+        ...words,
       },
       ...(bulk && {
         selection,
