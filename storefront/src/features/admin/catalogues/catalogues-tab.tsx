@@ -1,5 +1,4 @@
-import type { CatalogueProblem, ProblemLevel, ProductProblems } from '@chitenge/contract/catalogue-problems';
-import { useQuery } from '@tanstack/react-query';
+import type { CatalogueProblem, ProblemLevel } from '@chitenge/contract/catalogue-problems';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { size, space, touchTarget } from '../../../theme/tokens.ts';
@@ -9,19 +8,14 @@ import { Pictured } from '../components/pictured.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { DIALOG_STATE } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
+import { type StaffList, useStaffList } from '../list-page/use-staff-list.tsx';
 import { tabSearchParams } from '../shell/admin-tab.ts';
-
-const SOURCE = { route: 'GET /api/admin/catalogue-problems', pageSize: 25 } as const;
 
 const LEVELS: Record<ProblemLevel, { label: string; tone: 'bad' | 'waiting' }> = {
   refused: { label: 'Refused', tone: 'bad' },
   advised: { label: 'Shown less', tone: 'waiting' },
 };
-const LEVEL_OPTIONS = [
-  { value: 'refused', label: 'Refused' },
-  { value: 'advised', label: 'Shown less' },
-];
+const LEVEL_OPTIONS = Object.entries(LEVELS).map(([value, { label }]) => ({ value, label }));
 
 /** What a link to the field is called, and the field of the product form. */
 const FIELDS: Record<CatalogueProblem['field'], { label: string; input: string }> = {
@@ -38,46 +32,59 @@ const FIELDS: Record<CatalogueProblem['field'], { label: string; input: string }
 const fieldQuery = (id: string, field: CatalogueProblem['field']): string =>
   `?${new URLSearchParams({ ...tabSearchParams('products'), edit: id, field: FIELDS[field].input }).toString()}`;
 
-const COLUMNS: readonly ListColumn<ProductProblems>[] = [
-  {
-    label: 'Product',
-    width: 'minmax(0, 1fr)',
-    render: ({ imageUrl, name, problems }) => {
-      const { label, tone } = LEVELS[problems[0]?.level ?? 'advised'];
-      return (
-        <Stack $gap="xs">
-          <Pictured imageUrl={imageUrl} title={<strong>{name}</strong>} detail={null} />
-          <div>
-            <StatusBadge tone={tone}>{label}</StatusBadge>
-          </div>
-        </Stack>
-      );
+const PROBLEMS: StaffList<'GET /api/admin/catalogue-problems', 'level'> = {
+  route: 'GET /api/admin/catalogue-problems',
+  pageSize: 25,
+  title: 'What they would refuse',
+  label: 'Products with problems',
+  itemsName: 'products',
+  search: { label: 'Name' },
+  filters: [{ name: 'level', label: 'Kind', allLabel: 'All Kinds', options: LEVEL_OPTIONS }],
+  columns: [
+    {
+      label: 'Product',
+      width: 'minmax(0, 1fr)',
+      render: ({ imageUrl, name, problems }) => {
+        const { label, tone } = LEVELS[problems[0]?.level ?? 'advised'];
+        return (
+          <Stack $gap="xs">
+            <Pictured imageUrl={imageUrl} title={<strong>{name}</strong>} detail={null} />
+            <div>
+              <StatusBadge tone={tone}>{label}</StatusBadge>
+            </div>
+          </Stack>
+        );
+      },
     },
-  },
-  {
-    label: 'What the catalogues say',
-    width: 'minmax(0, 2fr)',
-    render: ({ id, name, problems }) => (
-      <StyledProblems>
-        {problems.map(({ field, text, level }) => (
-          <li key={text}>
-            <span>
-              {level === 'refused' && <strong>Refused: </strong>}
-              {text}
-            </span>{' '}
-            <Link
-              to={fieldQuery(id, field)}
-              state={DIALOG_STATE}
-              aria-label={`${FIELDS[field].label} of ${name}`}
-            >
-              {FIELDS[field].label}
-            </Link>
-          </li>
-        ))}
-      </StyledProblems>
-    ),
-  },
-];
+    {
+      label: 'What the catalogues say',
+      width: 'minmax(0, 2fr)',
+      render: ({ id, name, problems }) => (
+        <StyledProblems>
+          {problems.map(({ field, text, level }) => (
+            <li key={text}>
+              <span>
+                {level === 'refused' && <strong>Refused: </strong>}
+                {text}
+              </span>{' '}
+              <Link
+                to={fieldQuery(id, field)}
+                state={DIALOG_STATE}
+                aria-label={`${FIELDS[field].label} of ${name}`}
+              >
+                {FIELDS[field].label}
+              </Link>
+            </li>
+          ))}
+        </StyledProblems>
+      ),
+    },
+  ],
+  rowName: ({ name }) => name,
+  words: { loading: 'Looking at all products...', error: 'Failed to look at the products' },
+  empty: 'Google and Meta take every published product as it is.',
+  noMatch: 'No products match.',
+};
 
 const StyledProblems = styled.ul`
   display: grid;
@@ -129,27 +136,10 @@ const StyledAddress = styled.code`
 
 /** What the catalogues of Google and Meta refuse: docs/back-office.md#catalogues-tab. */
 export function CataloguesTab() {
-  const list = useList([{ name: 'level', label: 'Kind', allLabel: 'All Kinds', options: LEVEL_OPTIONS }]);
   return (
     <>
       <FeedAddresses />
-      <ListPage
-        title="What they would refuse"
-        list={list}
-        results={useQuery(listQuery(SOURCE, list.filter, list.page))}
-        columns={COLUMNS}
-        label="Products with problems"
-        itemsName="products"
-        pageSize={SOURCE.pageSize}
-        search={{ label: 'Name' }}
-        rowName={({ name }) => name}
-        words={{
-          loading: 'Looking at all products...',
-          error: 'Failed to look at the products',
-          empty: 'Google and Meta take every published product as it is.',
-          noMatch: 'No products match.',
-        }}
-      />
+      <ListPage {...useStaffList(PROBLEMS).page} />
     </>
   );
 }

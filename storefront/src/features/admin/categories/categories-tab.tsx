@@ -17,9 +17,9 @@ import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { Grid, Row } from '../components/layout.ts';
 import { choiceOptions, fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
 import { SlugField } from '../form/slug-field.tsx';
-import { allRows } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { useList } from '../list-page/list.ts';
+import { type ListDefinition, wholeList } from '../list-page/use-staff-list.tsx';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { ImageUpload } from '../uploads/image-upload.tsx';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
@@ -44,10 +44,19 @@ import {
 
 const HistoryDialog = lazyPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 
+/** Its rows are cards. */
+const CATEGORIES: ListDefinition<AdminCategory> = {
+  label: 'Categories',
+  itemsName: 'categories',
+  note: 'The shop’s menu and chips have them in this order.',
+  columns: [],
+  words: { error: 'Categories could not be loaded' },
+  empty: 'No categories yet.',
+};
+
 /** The Categories page: docs/back-office.md#categories-tab. */
 export function CategoriesTab() {
   const { valueOf, open, close } = useUrlDialog();
-  const list = useList();
   const results = useQuery(adminCategoriesQuery);
   const sort = useSortCategories();
   const moves = useRowMoves(results.data, sort.mutateAsync, results.refetch);
@@ -60,21 +69,12 @@ export function CategoriesTab() {
     <>
       <MovedPlace>{moves.place}</MovedPlace>
       <ListPage
-        list={list}
-        results={allRows({ ...results, data: moves.rows })}
-        columns={[]}
-        label="Categories"
-        note="The shop’s menu and chips have them in this order."
+        {...wholeList(CATEGORIES, useList(), { ...results, data: moves.rows })}
         actions={
           <Button small onClick={() => open('edit', NEW)}>
             Add Category
           </Button>
         }
-        words={{
-          loading: 'Loading categories...',
-          error: 'Categories could not be loaded',
-          empty: 'No categories yet.',
-        }}
       >
         {(categories) => (
           <StyledGrid aria-label="Categories">

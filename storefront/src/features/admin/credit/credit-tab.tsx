@@ -1,6 +1,5 @@
 import { CREDIT_FILTERS, type AdminCreditRow } from '@chitenge/contract/credit';
 import { shownCustomerName } from '@chitenge/contract/customer-name';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
@@ -10,33 +9,21 @@ import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
+import { type StaffList, useStaffList } from '../list-page/use-staff-list.tsx';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
-import { creditBadge, creditName } from './credits.ts';
+import { CREDIT_BADGES, creditBadge, creditName } from './credits.ts';
 
-const SOURCE = { route: 'GET /api/admin/credits', pageSize: 25 } as const;
+const STATES = CREDIT_FILTERS.map((value) => ({ value, label: CREDIT_BADGES[value].label }));
 
-const STATE_LABELS: Record<(typeof CREDIT_FILTERS)[number], string> = {
-  open: 'Can be used',
-  frozen: 'Frozen',
-  used: 'Used up',
-  expired: 'Expired',
-};
-
-/** The Credit page: docs/back-office.md#credit-tab. */
-export function CreditTab() {
-  const { valueOf, open, close } = useUrlDialog();
-  const list = useList([
-    {
-      name: 'state',
-      label: 'State',
-      allLabel: 'All States',
-      options: CREDIT_FILTERS.map((value) => ({ value, label: STATE_LABELS[value] })),
-    },
-  ]);
-  const [now] = useState(() => Date.now());
-  const columns: readonly ListColumn<AdminCreditRow>[] = [
+const CREDITS: StaffList<'GET /api/admin/credits', 'state'> = {
+  route: 'GET /api/admin/credits',
+  pageSize: 25,
+  label: 'Credit',
+  itemsName: 'credits',
+  search: { label: 'Code, its last characters, order, phone or name' },
+  filters: [{ name: 'state', label: 'State', allLabel: 'All States', options: STATES }],
+  columns: [
     {
       label: 'Credit',
       width: 'minmax(0, 1fr)',
@@ -63,10 +50,7 @@ export function CreditTab() {
       label: 'State',
       width: '9rem',
       phone: 'start',
-      render: (credit) => {
-        const { tone, label } = creditBadge(credit, now);
-        return <StatusBadge tone={tone}>{label}</StatusBadge>;
-      },
+      render: (credit) => <State credit={credit} />,
     },
     {
       label: 'Left',
@@ -85,40 +69,45 @@ export function CreditTab() {
       width: '7rem',
       phone: 'end',
       align: 'actions',
-      render: (credit) => (
-        <Button
-          variant="secondary"
-          small
-          onClick={() => open('edit', credit.id)}
-          aria-label={`Open ${creditName(credit)}`}
-        >
-          Open
-        </Button>
-      ),
+      render: (credit) => <OpenButton credit={credit} />,
     },
-  ];
+  ],
+  rowName: creditName,
+  words: { loading: 'Loading credit...', error: 'Failed to fetch credit' },
+  empty:
+    'No gift cards or credit yet. Give a payment back as credit, or make a gift card in the order that bought it.',
+  noMatch: 'No credit matches your search.',
+};
+
+/** The Credit page: docs/back-office.md#credit-tab. */
+export function CreditTab() {
+  const { valueOf, close } = useUrlDialog();
   const opened = valueOf('edit');
   return (
     <>
-      <ListPage
-        list={list}
-        results={useQuery(listQuery(SOURCE, list.filter, list.page))}
-        columns={columns}
-        label="Credit"
-        itemsName="credits"
-        pageSize={SOURCE.pageSize}
-        search={{ label: 'Code, its last characters, order, phone or name' }}
-        rowName={creditName}
-        words={{
-          loading: 'Loading credit...',
-          error: 'Failed to fetch credit',
-          empty:
-            'No gift cards or credit yet. Give a payment back as credit, or make a gift card in the order that bought it.',
-          noMatch: 'No credit matches your search.',
-        }}
-      />
+      <ListPage {...useStaffList(CREDITS).page} />
       {opened !== null && <CreditDialog key={opened} id={opened} onClose={close} />}
       <OrderDialog orderId={valueOf('order')} onClose={close} />
     </>
+  );
+}
+
+function State({ credit }: { credit: AdminCreditRow }) {
+  const [now] = useState(() => Date.now());
+  const { tone, label } = creditBadge(credit, now);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
+function OpenButton({ credit }: { credit: AdminCreditRow }) {
+  const { open } = useUrlDialog();
+  return (
+    <Button
+      variant="secondary"
+      small
+      onClick={() => open('edit', credit.id)}
+      aria-label={`Open ${creditName(credit)}`}
+    >
+      Open
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 /** What the back office reads and changes of gift cards and credit. */
-import type { AdminCreditRow } from '@chitenge/contract/credit';
+import type { AdminCreditRow, CREDIT_FILTERS } from '@chitenge/contract/credit';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { toNgwee } from '@chitenge/contract/money';
 import { queryOptions } from '@tanstack/react-query';
@@ -81,13 +81,19 @@ export const useRenewCredit = (id: string) =>
     refresh: [CREDITS_KEY, MESSAGES_KEY],
   });
 
+export const CREDIT_BADGES: Readonly<Record<(typeof CREDIT_FILTERS)[number], BadgeContent>> = {
+  open: { label: 'Can be used', tone: 'good' },
+  frozen: { label: 'Frozen', tone: 'bad' },
+  used: { label: 'Used up', tone: 'quiet' },
+  expired: { label: 'Expired', tone: 'quiet' },
+};
+
 type State = Pick<AdminCreditRow, 'balance' | 'isFrozen' | 'expiresAt'>;
 
 export function creditBadge({ balance, isFrozen, expiresAt }: State, now: number): BadgeContent {
-  if (isFrozen) return { label: 'Frozen', tone: 'bad' };
-  if (toNgwee(balance) === 0) return { label: 'Used up', tone: 'quiet' };
-  if (expiresAt !== null && Date.parse(expiresAt) <= now) return { label: 'Expired', tone: 'quiet' };
-  return { label: 'Can be used', tone: 'good' };
+  if (isFrozen) return CREDIT_BADGES.frozen;
+  if (toNgwee(balance) === 0) return CREDIT_BADGES.used;
+  return expiresAt !== null && Date.parse(expiresAt) <= now ? CREDIT_BADGES.expired : CREDIT_BADGES.open;
 }
 
 /** Names a credit by what staff know of it: 'Gift card …6799'. */

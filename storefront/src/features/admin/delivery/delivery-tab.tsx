@@ -10,10 +10,10 @@ import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { PUBLICATION_BADGES, StatusBadge } from '../components/status-badge.tsx';
 import { useRowMoves } from '../components/use-row-moves.ts';
 import { ALL, DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
-import { allRows } from '../list-page/list-body.tsx';
 import { RoundsView } from '../rounds/rounds-view.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
-import { useList, type ListColumn } from '../list-page/list.ts';
+import { type ListColumn, useList } from '../list-page/list.ts';
+import { type ListDefinition, wholeList } from '../list-page/use-staff-list.tsx';
 import { useMay } from '../session/use-rights.ts';
 import { adminDeliveryMethodsQuery, useSortMethods, useUpdateMethod } from './api/delivery-methods.ts';
 import { ANY_DAY } from './dispatch/get-dispatch.ts';
@@ -31,26 +31,32 @@ function feeAndDays(method: AdminDeliveryMethod): string {
   return `${feeText(method, 0)}${free} – ${daysText(method.daysMin, method.daysMax)}`;
 }
 
-const COLUMNS: readonly ListColumn<AdminDeliveryMethod>[] = [
-  {
-    label: 'Method',
-    width: 'minmax(0, 1fr)',
-    render: (method) => (
-      <>
-        <h2>{method.name}</h2>
-        <Secondary>{`${DELIVERY_KIND_LABELS[method.kind]}. ${placesText(method)}`}</Secondary>
-      </>
-    ),
-  },
-  { label: 'Fee and days', width: 'minmax(0, 0.7fr)', render: feeAndDays },
-  {
-    label: 'State',
-    width: '7rem',
-    render: ({ status }) => (
-      <StatusBadge tone={PUBLICATION_BADGES[status].tone}>{PUBLICATION_BADGES[status].label}</StatusBadge>
-    ),
-  },
-];
+const METHODS: ListDefinition<AdminDeliveryMethod> = {
+  label: 'Delivery methods',
+  itemsName: 'delivery methods',
+  columns: [
+    {
+      label: 'Method',
+      width: 'minmax(0, 1fr)',
+      render: (method) => (
+        <>
+          <h2>{method.name}</h2>
+          <Secondary>{`${DELIVERY_KIND_LABELS[method.kind]}. ${placesText(method)}`}</Secondary>
+        </>
+      ),
+    },
+    { label: 'Fee and days', width: 'minmax(0, 0.7fr)', render: feeAndDays },
+    {
+      label: 'State',
+      width: '7rem',
+      render: ({ status }) => (
+        <StatusBadge tone={PUBLICATION_BADGES[status].tone}>{PUBLICATION_BADGES[status].label}</StatusBadge>
+      ),
+    },
+  ],
+  rowName: ({ name }) => name,
+  empty: 'No delivery methods yet. Shipping is free.',
+};
 
 /** The Delivery page: docs/back-office.md#delivery-tab. */
 export function DeliveryTab() {
@@ -61,7 +67,6 @@ export function DeliveryTab() {
 function DeliveryMethods() {
   const { valueOf, queryOf, open, close } = useUrlDialog();
   const mayEdit = useMay('mayEditDelivery');
-  const list = useList();
   const results = useQuery(adminDeliveryMethodsQuery);
   const sort = useSortMethods();
   const update = useUpdateMethod();
@@ -104,11 +109,8 @@ function DeliveryMethods() {
     <>
       <MovedPlace>{place}</MovedPlace>
       <ListPage
-        list={list}
-        results={allRows({ ...results, data: rows })}
-        columns={mayEdit ? [...COLUMNS, actions] : COLUMNS}
-        label="Delivery methods"
-        rowName={({ name }) => name}
+        {...wholeList(METHODS, useList(), { ...results, data: rows })}
+        columns={mayEdit ? [...METHODS.columns, actions] : METHODS.columns}
         note={`${state}${mayEdit ? '' : ' The owner and managers change them.'}`}
         actions={
           <>
@@ -125,11 +127,6 @@ function DeliveryMethods() {
             )}
           </>
         }
-        words={{
-          loading: 'Loading delivery methods...',
-          error: 'Failed to fetch delivery methods',
-          empty: 'No delivery methods yet. Shipping is free.',
-        }}
       />
       {editedId === NEW && <MethodDialog method={null} onClose={close} />}
       {editedId && editedId !== NEW && <EditedMethod key={editedId} id={editedId} onClose={close} />}

@@ -1,4 +1,4 @@
-import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
+import { type AdminDeliveryMethod, createDeliveryMethodSchema } from '@chitenge/contract/admin-delivery';
 import { DELIVERY_KIND_LABELS, DELIVERY_KINDS } from '@chitenge/contract/delivery';
 import {
   DELIVERY_METHOD_FIELDS as FIELDS,
@@ -10,15 +10,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { PUBLICATION_BADGES } from '../components/status-badge.tsx';
 import { CheckboxGroup, CheckLabel, Pair } from '../form/form-layout.ts';
-import { fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
+import { contractResolver, fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
+import { type FormFields, tableForm } from '../form/table-form.ts';
 import { adminDeliveryMethodsQuery, useCreateMethod, useUpdateMethod } from './api/delivery-methods.ts';
-import { METHOD_FORM, type MethodFields, methodResolver, toMethodBody } from './method-fields.ts';
 
 const KIND_OPTIONS = DELIVERY_KINDS.map((value) => ({ value, label: DELIVERY_KIND_LABELS[value] }));
 
 const STATUS_OPTIONS = DELIVERY_STATUSES.map((value) => ({ value, label: PUBLICATION_BADGES[value].label }));
 
-const { labels, empty, toFields } = METHOD_FORM;
+type MethodFields = FormFields<typeof FIELDS>;
+
+const { labels, empty, toFields, toBody } = tableForm(FIELDS, { kind: 'door' });
+/** Validates the form by the contract's rules. */
+const resolver = contractResolver(createDeliveryMethodSchema, toBody, labels);
 const { Text, Area, Choice } = fieldsOf<MethodFields>(labels);
 
 /** Says what a field has, as a person reads it. */
@@ -45,13 +49,13 @@ export function MethodDialog({ method, onClose }: MethodDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm<MethodFields>({
     defaultValues: method === null ? empty : toFields(method),
-    resolver: methodResolver,
+    resolver,
   });
   const save = useRecordForm(form, {
     record: method,
     labels,
     toFields,
-    toBody: toMethodBody,
+    toBody: (fields) => createDeliveryMethodSchema.parse(toBody(fields)),
     create: useCreateMethod(),
     update: useUpdateMethod(),
     onClose,

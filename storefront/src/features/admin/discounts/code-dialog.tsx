@@ -1,14 +1,17 @@
-import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
+import { cleanAmount } from '@chitenge/contract/clean-text';
+import { type AdminDiscountCode, createDiscountCodeSchema } from '@chitenge/contract/admin-discount';
 import { DISCOUNT_FIELDS, DISCOUNT_STATUSES, MAX_CODE } from '@chitenge/contract/discount-code';
 import { DISCOUNT_KIND_LABELS, DISCOUNT_KINDS, judgePeriod } from '@chitenge/contract/discount-terms';
+import { DECIMAL } from '@chitenge/contract/money';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { adminCategoriesQuery } from '../categories/api/categories.ts';
 import { type BadgeContent, PUBLICATION_BADGES } from '../components/status-badge.tsx';
 import { CheckboxGroup, Pair } from '../form/form-layout.ts';
-import { fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
+import { contractResolver, fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
+import { type FormFields, tableForm } from '../form/table-form.ts';
 import { useCreateCode, useUpdateCode } from './api/discount-codes.ts';
-import { CODE_FORM, type CodeFields, codeResolver, toCodeBody, toCodeFields } from './code-fields.ts';
 
 const CODE_STATUS_OPTIONS = DISCOUNT_STATUSES.map((value) => ({
   value,
@@ -25,6 +28,33 @@ export function codeBadge(code: AdminDiscountCode, now: number): BadgeContent {
 }
 
 const KIND_OPTIONS = DISCOUNT_KINDS.map((value) => ({ value, label: DISCOUNT_KIND_LABELS[value] }));
+
+type CodeFields = FormFields<typeof DISCOUNT_FIELDS>;
+
+const CODE_FORM = tableForm(DISCOUNT_FIELDS, { kind: 'percent' });
+
+/** Shows a percent without decimals. */
+const valueText = ({ kind, value }: AdminDiscountCode): string =>
+  kind === 'percent' ? String(Number(value)) : (value ?? '');
+
+/** Converts a code to form fields. */
+const toCodeFields = (code: AdminDiscountCode): CodeFields => ({
+  ...CODE_FORM.toFields(code),
+  value: valueText(code),
+});
+
+function toValue({ kind, value }: CodeFields): string | null {
+  if (kind === 'free_delivery') return null;
+  if (kind !== 'percent') return cleanTypedAmount(value) || null;
+  const percent = cleanTypedAmount(cleanAmount(value).replace(/ ?%$/, ''));
+  // What is no number is refused in the words for a percent that is not from 1 to 100.
+  return percent === '' || DECIMAL.test(percent) ? percent || null : '0';
+}
+
+const toBody = (fields: CodeFields) => ({ ...CODE_FORM.toBody(fields), value: toValue(fields) });
+
+/** Validates the form by the contract's rules. */
+const codeResolver = contractResolver(createDiscountCodeSchema, toBody, CODE_FORM.labels);
 
 const { Text, Choice } = fieldsOf<CodeFields>(CODE_FORM.labels);
 
@@ -44,7 +74,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
     record: code,
     labels: CODE_FORM.labels,
     toFields: toCodeFields,
-    toBody: toCodeBody,
+    toBody: (fields) => createDiscountCodeSchema.parse(toBody(fields)),
     create: useCreateCode(),
     update: useUpdateCode(),
     onClose,

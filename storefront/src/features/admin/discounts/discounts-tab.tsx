@@ -9,25 +9,28 @@ import { formatAmount } from '../components/format-amount.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
-import { allRows } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { type ListColumn, useList } from '../list-page/list.ts';
+import { type ListDefinition, wholeList } from '../list-page/use-staff-list.tsx';
 import { adminDiscountCodesQuery, useUpdateCode } from './api/discount-codes.ts';
 import { codeBadge, CodeDialog } from './code-dialog.tsx';
 
-/** Says when and for what a code counts, one part for each condition. @param names of the categories */
-function conditionsOf(code: AdminDiscountCode, names: ReadonlyMap<string, string>): string {
-  const { starts, ends, minimum, categories, maxUsesPerPhone } = code;
+/** Says when and for what a code counts, one part for each condition. */
+function Conditions({ code }: { code: AdminDiscountCode }) {
+  const { data: categories = [] } = useQuery(adminCategoriesQuery);
+  const { starts, ends, minimum, maxUsesPerPhone } = code;
+  const names = code.categories.map(
+    (id) => categories.find((category) => category.id === id)?.name ?? 'a deleted category',
+  );
   const parts = [
     starts !== null && `from ${formatShortDateTime(starts)}`,
     ends !== null && `until ${formatShortDateTime(ends)}`,
     minimum !== null && `for goods of at least ${formatAmount(minimum)}`,
-    categories.length > 0 &&
-      `for ${categories.map((id) => names.get(id) ?? 'a deleted category').join(', ')}`,
+    names.length > 0 && `for ${names.join(', ')}`,
     maxUsesPerPhone !== null && `${maxUsesPerPhone} per phone number`,
   ];
   const text = parts.filter((part) => part !== false).join('; ') || 'without conditions';
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return <Secondary>{`${text.charAt(0).toUpperCase()}${text.slice(1)}`}</Secondary>;
 }
 
 function usesText({ uses, maxUses }: AdminDiscountCode): string {
@@ -37,25 +40,17 @@ function usesText({ uses, maxUses }: AdminDiscountCode): string {
 
 const isArchived = ({ status }: AdminDiscountCode) => status === 'archived';
 
-/** The Discounts page: docs/back-office.md#discounts-tab. */
-export function DiscountsTab() {
-  const { valueOf, open, close } = useUrlDialog();
-  const list = useList();
-  const results = useQuery(adminDiscountCodesQuery);
-  const { data: categories = [] } = useQuery(adminCategoriesQuery);
-  const update = useUpdateCode();
-  const [now] = useState(() => Date.now());
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const codes = results.data;
-  const edited = codes?.find(({ id }) => id === valueOf('edit'));
-  const columns: readonly ListColumn<AdminDiscountCode>[] = [
+const CODES: ListDefinition<AdminDiscountCode> = {
+  label: 'Discount codes',
+  itemsName: 'discount codes',
+  columns: [
     {
       label: 'Code',
       width: 'minmax(0, 1fr)',
       render: (code) => (
         <>
           <h2 translate="no">{code.code}</h2>
-          <Secondary>{conditionsOf(code, names)}</Secondary>
+          <Conditions code={code} />
         </>
       ),
     },
@@ -67,49 +62,54 @@ export function DiscountsTab() {
     {
       label: 'State',
       width: '8rem',
-      render: (code) => {
-        const { tone, label } = codeBadge(code, now);
-        return <StatusBadge tone={tone}>{label}</StatusBadge>;
-      },
+      render: (code) => <State code={code} />,
     },
-    {
-      label: '',
-      width: '12rem',
-      align: 'actions',
-      render: ({ id, code, status }) => {
-        const verb = status === 'published' ? 'Archive' : 'Publish';
-        return (
-          <>
-            <Button
-              variant="secondary"
-              small
-              busy={update.isPending}
-              onClick={() =>
-                update.mutate({ id, edit: { status: status === 'published' ? 'archived' : 'published' } })
-              }
-              aria-label={`${verb} ${code}`}
-            >
-              {verb}
-            </Button>
-            <Button variant="secondary" small onClick={() => open('edit', id)} aria-label={`Edit ${code}`}>
-              Edit
-            </Button>
-          </>
-        );
-      },
+  ],
+  rowName: ({ code }) => code,
+  empty: 'No discount codes yet. The cart does not ask for one.',
+};
+
+/** The Discounts page: docs/back-office.md#discounts-tab. */
+export function DiscountsTab() {
+  const { valueOf, open, close } = useUrlDialog();
+  const results = useQuery(adminDiscountCodesQuery);
+  const update = useUpdateCode();
+  const codes = results.data;
+  const edited = codes?.find(({ id }) => id === valueOf('edit'));
+  const actions: ListColumn<AdminDiscountCode> = {
+    label: '',
+    width: '12rem',
+    align: 'actions',
+    render: ({ id, code, status }) => {
+      const verb = status === 'published' ? 'Archive' : 'Publish';
+      return (
+        <>
+          <Button
+            variant="secondary"
+            small
+            busy={update.isPending}
+            onClick={() =>
+              update.mutate({ id, edit: { status: status === 'published' ? 'archived' : 'published' } })
+            }
+            aria-label={`${verb} ${code}`}
+          >
+            {verb}
+          </Button>
+          <Button variant="secondary" small onClick={() => open('edit', id)} aria-label={`Edit ${code}`}>
+            Edit
+          </Button>
+        </>
+      );
     },
-  ];
+  };
   return (
     <>
       <ListPage
-        list={list}
-        results={allRows({
+        {...wholeList(CODES, useList(), {
           ...results,
           data: codes && [...codes.filter((code) => !isArchived(code)), ...codes.filter(isArchived)],
         })}
-        columns={columns}
-        label="Discount codes"
-        rowName={({ code }) => code}
+        columns={[...CODES.columns, actions]}
         note={
           codes?.some(({ status }) => status === 'published')
             ? 'Cart and checkout ask for a code. Orders keep the discount of the time when they were placed.'
@@ -120,14 +120,15 @@ export function DiscountsTab() {
             Add Discount Code
           </Button>
         }
-        words={{
-          loading: 'Loading discount codes...',
-          error: 'Failed to fetch discount codes',
-          empty: 'No discount codes yet. The cart does not ask for one.',
-        }}
       />
       {valueOf('edit') === NEW && <CodeDialog code={null} onClose={close} />}
       {edited && <CodeDialog key={edited.id} code={edited} onClose={close} />}
     </>
   );
+}
+
+function State({ code }: { code: AdminDiscountCode }) {
+  const [now] = useState(() => Date.now());
+  const { tone, label } = codeBadge(code, now);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

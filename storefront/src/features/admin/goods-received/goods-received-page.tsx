@@ -1,14 +1,13 @@
 import type { GoodsReceivedSummary } from '@chitenge/contract/goods-received';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../components/format-count.ts';
 import { Row, Secondary } from '../components/layout.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { ALL, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
+import type { ListColumn } from '../list-page/list.ts';
+import { useStaffList } from '../list-page/use-staff-list.tsx';
 import { useMay } from '../session/use-rights.ts';
-import { SHEETS } from './goods-received.ts';
 import { goodsOf } from './sheet-draft.ts';
 import { NewSheet } from './new-sheet.tsx';
 import { SheetDialog, TotalCost } from './sheet-dialog.tsx';
@@ -32,10 +31,23 @@ export function GoodsReceivedPage({ shown }: { shown: string }) {
 export const sheetName = ({ receivedOn, supplier }: Pick<GoodsReceivedSummary, 'receivedOn' | 'supplier'>) =>
   [receivedOn, supplier].filter(Boolean).join(', ');
 
+const SHEETS = {
+  route: 'GET /api/admin/goods-received',
+  pageSize: 25,
+  title: 'Goods received',
+  label: 'Goods received',
+  itemsName: 'sheets',
+  // The address may have the search of the stock list.
+  parametersOf: () => ({}),
+  rowName: sheetName,
+  words: { loading: 'Loading goods received...', error: 'Failed to fetch goods received' },
+  empty: 'Nothing received yet. Receive goods to add them to the stock.',
+  noMatch: 'Nothing received yet.',
+} as const;
+
 function Sheets() {
   const { replace, close } = useUrlDialog();
   const seesCosts = useMay('maySeeCosts');
-  const list = useList([]);
   const columns: readonly ListColumn<GoodsReceivedSummary>[] = [
     {
       label: 'Received',
@@ -93,14 +105,7 @@ function Sheets() {
   ];
   return (
     <ListPage
-      list={list}
-      title="Goods received"
-      results={useQuery(listQuery(SHEETS, {}, list.page))}
-      columns={columns}
-      label="Goods received"
-      itemsName="sheets"
-      pageSize={SHEETS.pageSize}
-      rowName={sheetName}
+      {...useStaffList({ ...SHEETS, columns }).page}
       actions={
         <Row>
           <Button small onClick={() => replace('received', NEW)}>
@@ -111,12 +116,6 @@ function Sheets() {
           </Button>
         </Row>
       }
-      words={{
-        loading: 'Loading goods received...',
-        error: 'Failed to fetch goods received',
-        empty: 'Nothing received yet. Receive goods to add them to the stock.',
-        noMatch: 'Nothing received yet.',
-      }}
     />
   );
 }

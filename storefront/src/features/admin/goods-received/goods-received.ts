@@ -7,8 +7,6 @@ import { useCommand } from '../session/use-command.ts';
 
 const KEY = ['/api/admin/goods-received'] as const;
 
-export const SHEETS = { route: 'GET /api/admin/goods-received', pageSize: 25 } as const;
-
 export const sheetQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id],

@@ -2,7 +2,6 @@ import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { LayByRow } from '@chitenge/contract/lay-by';
 import { LAY_BY_FEE_CAP, LAY_BY_URGENCIES } from '@chitenge/contract/lay-by-terms';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { useQuery } from '@tanstack/react-query';
 import { useStoreSettings } from '../../../lib/store-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogButton } from '../components/dialog-button.tsx';
@@ -12,29 +11,75 @@ import { OrderButton } from '../components/order-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
+import { type StaffList, useStaffList } from '../list-page/use-staff-list.tsx';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { useMay } from '../session/use-rights.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { dueText, URGENCY_BADGES } from './lay-bys.ts';
 
-const SOURCE = { route: 'GET /api/admin/lay-bys', pageSize: 25 } as const;
+const STATES = LAY_BY_URGENCIES.map((value) => ({ value, label: URGENCY_BADGES[value].label }));
 
 const nameOf = ({ id }: LayByRow): string => `Lay-by ${shortOrderId(id)}`;
+
+const LAY_BYS: StaffList<'GET /api/admin/lay-bys', 'urgency'> = {
+  route: 'GET /api/admin/lay-bys',
+  pageSize: 25,
+  label: 'Lay-bys',
+  itemsName: 'lay-bys',
+  search: { label: 'Order, phone or name' },
+  filters: [{ name: 'urgency', label: 'State', allLabel: 'All States', options: STATES }],
+  columns: [
+    {
+      label: 'Customer',
+      width: 'minmax(0, 1.2fr)',
+      render: (row) => (
+        <>
+          <h2 translate="no">{shownCustomerName(row.customerName)}</h2>
+          <Secondary translate="no">{row.customerPhone}</Secondary> <OrderButton order={row} />
+        </>
+      ),
+    },
+    {
+      label: 'State',
+      width: '8rem',
+      phone: 'start',
+      render: ({ urgency, asksToCancel }) => (
+        <>
+          <StatusBadge tone={URGENCY_BADGES[urgency].tone}>{URGENCY_BADGES[urgency].label}</StatusBadge>
+          {asksToCancel && <Secondary as="p">Asks to give up</Secondary>}
+        </>
+      ),
+    },
+    { label: 'Due', width: 'minmax(0, 1fr)', render: (row) => `Due by ${dueText(row)}` },
+    {
+      label: 'Money',
+      width: '10rem',
+      align: 'end',
+      render: ({ amountPaid, amountDue }) => (
+        <>
+          {`${formatAmount(amountDue)} left`}
+          <Secondary as="p">{`${formatAmount(amountPaid)} paid`}</Secondary>
+        </>
+      ),
+    },
+    {
+      label: '',
+      width: '11rem',
+      phone: 'end',
+      align: 'actions',
+      render: (row) => <Actions row={row} />,
+    },
+  ],
+  rowName: nameOf,
+  empty: 'No lay-by is running. One is here from when its first sum is paid until all is.',
+  noMatch: 'No lay-by matches your search.',
+};
 
 /** The Lay-bys page: docs/back-office.md#lay-bys-tab. */
 export function LayBysTab() {
   const { valueOf, close } = useUrlDialog();
   const feePercent = useStoreSettings()?.layBy?.feePercent ?? 0;
-  const list = useList([
-    {
-      name: 'urgency',
-      label: 'State',
-      allLabel: 'All States',
-      options: LAY_BY_URGENCIES.map((value) => ({ value, label: URGENCY_BADGES[value].label })),
-    },
-  ]);
   return (
     <Stack>
       {feePercent > LAY_BY_FEE_CAP && (
@@ -42,69 +87,11 @@ export function LayBysTab() {
           {`The fee of new lay-bys is ${feePercent} %. South African law caps it at ${LAY_BY_FEE_CAP} %: ask a lawyer whether yours may be higher.`}
         </p>
       )}
-      <ListPage
-        list={list}
-        results={useQuery(listQuery(SOURCE, list.filter, list.page))}
-        columns={COLUMNS}
-        label="Lay-bys"
-        itemsName="lay-bys"
-        pageSize={SOURCE.pageSize}
-        search={{ label: 'Order, phone or name' }}
-        rowName={nameOf}
-        words={{
-          loading: 'Loading lay-bys...',
-          error: 'Failed to fetch lay-bys',
-          empty: 'No lay-by is running. One is here from when its first sum is paid until all is.',
-          noMatch: 'No lay-by matches your search.',
-        }}
-      />
+      <ListPage {...useStaffList(LAY_BYS).page} />
       <OrderDialog orderId={valueOf('order')} onClose={close} />
     </Stack>
   );
 }
-
-const COLUMNS: readonly ListColumn<LayByRow>[] = [
-  {
-    label: 'Customer',
-    width: 'minmax(0, 1.2fr)',
-    render: (row) => (
-      <>
-        <h2 translate="no">{shownCustomerName(row.customerName)}</h2>
-        <Secondary translate="no">{row.customerPhone}</Secondary> <OrderButton order={row} />
-      </>
-    ),
-  },
-  {
-    label: 'State',
-    width: '8rem',
-    phone: 'start',
-    render: ({ urgency, asksToCancel }) => (
-      <>
-        <StatusBadge tone={URGENCY_BADGES[urgency].tone}>{URGENCY_BADGES[urgency].label}</StatusBadge>
-        {asksToCancel && <Secondary as="p">Asks to give up</Secondary>}
-      </>
-    ),
-  },
-  { label: 'Due', width: 'minmax(0, 1fr)', render: (row) => `Due by ${dueText(row)}` },
-  {
-    label: 'Money',
-    width: '10rem',
-    align: 'end',
-    render: ({ amountPaid, amountDue }) => (
-      <>
-        {`${formatAmount(amountDue)} left`}
-        <Secondary as="p">{`${formatAmount(amountPaid)} paid`}</Secondary>
-      </>
-    ),
-  },
-  {
-    label: '',
-    width: '11rem',
-    phone: 'end',
-    align: 'actions',
-    render: (row) => <Actions row={row} />,
-  },
-];
 
 function Actions({ row }: { row: LayByRow }) {
   const mayRefund = useMay('mayRefund');

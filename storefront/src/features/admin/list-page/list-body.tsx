@@ -18,14 +18,6 @@ export interface ListResults<Row> {
   isPlaceholderData?: boolean;
 }
 
-/** Returns the results of a query for all rows at once. */
-export function allRows<Row>(
-  results: Omit<ListResults<Row>, 'data'> & { data: readonly Row[] | undefined },
-): ListResults<Row> {
-  const { data: rows } = results;
-  return { ...results, data: rows && { rows, total: rows.length } };
-}
-
 export interface ListWords {
   loading: string;
   error: string;

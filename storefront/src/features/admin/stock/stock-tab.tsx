@@ -11,7 +11,8 @@ import { ALL, useUrlDialog } from '../components/use-url-dialog.ts';
 import { GoodsReceivedPage } from '../goods-received/goods-received-page.tsx';
 import { linesParam } from '../labels/label-lines.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
+import type { ListColumn } from '../list-page/list.ts';
+import { type StaffList, useStaffList } from '../list-page/use-staff-list.tsx';
 import { summaryQuery } from '../summary/get-summary.ts';
 import { STOCK_KEY } from './api/stock.ts';
 import { findScanned, isBarcode, type Scan } from './scan.ts';
@@ -19,12 +20,6 @@ import { StockState } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
 import { StockHistoryDialog } from './stock-history-dialog.tsx';
 import { VariantRows } from './variant-rows.tsx';
-
-const SOURCE = {
-  route: 'GET /api/admin/products',
-  key: STOCK_KEY,
-  pageSize: 25,
-} as const;
 
 const LEVELS = [
   ...STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] })),
@@ -36,13 +31,40 @@ const SORTS = [
   { value: 'updated', label: 'Last Changed First' },
 ];
 
-const PRODUCT_COLUMN: ListColumn<AdminProduct> = {
-  label: 'Product',
-  sort: 'name',
-  width: 'minmax(0, 1fr)',
-  render: ({ imageUrl, name, category }) => (
-    <Pictured imageUrl={imageUrl} title={<span>{name}</span>} detail={category?.name} />
-  ),
+const COLUMNS: readonly ListColumn<AdminProduct>[] = [
+  {
+    label: 'Product',
+    sort: 'name',
+    width: 'minmax(0, 1fr)',
+    render: ({ imageUrl, name, category }) => (
+      <Pictured imageUrl={imageUrl} title={<span>{name}</span>} detail={category?.name} />
+    ),
+  },
+  { label: 'Stock', sort: '', width: '17rem', render: (product) => <ProductStock product={product} /> },
+];
+
+/** Lowest stock first. */
+const STOCK: StaffList<'GET /api/admin/products', 'variantStock' | 'sort'> = {
+  route: 'GET /api/admin/products',
+  key: STOCK_KEY,
+  pageSize: 25,
+  label: 'Stock',
+  itemsName: 'products',
+  viewsOf: 'stock',
+  filters: [
+    { name: 'variantStock', param: 'stock', label: 'Stock level', allLabel: 'All Levels', options: LEVELS },
+    { name: 'sort', label: 'Sort by', allLabel: 'Lowest Stock First', options: SORTS, onPhone: true },
+  ],
+  // The API also finds products of which one variant has the level.
+  parametersOf: ({ variantStock, sort, ...filter }) => ({
+    ...filter,
+    ...(variantStock === SHORT ? { stock: SHORT } : { variantStock }),
+    archived: 'false',
+    sort: sort || 'stock',
+  }),
+  columns: COLUMNS,
+  empty: 'No products yet.',
+  noMatch: 'No products match your search criteria.',
 };
 
 /** The Stock page, or goods received: docs/back-office.md#stock-tab. */
@@ -51,20 +73,11 @@ export function StockTab() {
   return received === null ? <StockList /> : <GoodsReceivedPage shown={received} />;
 }
 
-/** Lowest stock first. */
 function StockList() {
   const { valueOf, open, close } = useUrlDialog();
-  // The API also finds products of which one variant has the level.
-  const list = useList([
-    { name: 'variantStock', param: 'stock', label: 'Stock level', allLabel: 'All Levels', options: LEVELS },
-    { name: 'sort', label: 'Sort by', allLabel: 'Lowest Stock First', options: SORTS, onPhone: true },
-  ]);
-  const { variantStock: level, sort, ...filter } = list.filter;
-  const isByProduct = level === SHORT;
-  const byLevel = isByProduct ? { stock: level } : { variantStock: level };
-  const results = useQuery(
-    listQuery(SOURCE, { ...filter, ...byLevel, archived: 'false', sort: sort || 'stock' }, list.page),
-  );
+  const { list, page } = useStaffList(STOCK);
+  const { results } = page;
+  const level = list.filter.variantStock;
   const { data: summary } = useQuery(summaryQuery);
   const searchBox = useRef<HTMLInputElement>(null);
   const [scan, setScan] = useState<Scan | null>(null);
@@ -81,66 +94,40 @@ function StockList() {
     scanOf: (variantId: string) => (variantId === scannedId ? scan : null),
     onScanDone,
   };
-  const columns: readonly ListColumn<AdminProduct>[] = [
-    PRODUCT_COLUMN,
-    {
-      label: 'Stock',
-      sort: '',
-      width: '17rem',
-      render: (product) =>
-        product.stockBy === 'variant' ? (
-          <p>
-            All sizes and colours: <strong>{product.stockCount}</strong>
-          </p>
-        ) : (
-          <StockState
-            product={product}
-            threshold={editing.threshold}
-            label="Current stock"
-            variantId={product.variants[0]?.id}
+  const actions: ListColumn<AdminProduct> = {
+    label: '',
+    width: '22rem',
+    align: 'actions',
+    render: ({ id, name, stockBy, stockCount, variants }) => (
+      <>
+        {stockBy === 'product' && (
+          <StockEditor
+            stock={{ productId: id, variantId: null, name, stockCount }}
+            scan={variants[0] ? editing.scanOf(variants[0].id) : null}
+            onScanDone={onScanDone}
           />
-        ),
-    },
-    {
-      label: '',
-      width: '22rem',
-      align: 'actions',
-      render: ({ id, name, stockBy, stockCount, variants }) => (
-        <>
-          {stockBy === 'product' && (
-            <StockEditor
-              stock={{ productId: id, variantId: null, name, stockCount }}
-              scan={variants[0] ? editing.scanOf(variants[0].id) : null}
-              onScanDone={onScanDone}
-            />
-          )}
-          <Button
-            variant="quiet"
-            small
-            onClick={() =>
-              open('labels', linesParam(variants.map((one) => ({ id: one.id, count: one.stockCount }))))
-            }
-            aria-label={`Labels of ${name}`}
-          >
-            Labels
-          </Button>
-          <Button variant="quiet" small onClick={() => open('history', id)} aria-label={`History of ${name}`}>
-            History
-          </Button>
-        </>
-      ),
-    },
-  ];
+        )}
+        <Button
+          variant="quiet"
+          small
+          onClick={() =>
+            open('labels', linesParam(variants.map((one) => ({ id: one.id, count: one.stockCount }))))
+          }
+          aria-label={`Labels of ${name}`}
+        >
+          Labels
+        </Button>
+        <Button variant="quiet" small onClick={() => open('history', id)} aria-label={`History of ${name}`}>
+          History
+        </Button>
+      </>
+    ),
+  };
   return (
     <>
       <ListPage
-        list={list}
-        viewsOf="stock"
-        results={results}
-        columns={columns}
-        label="Stock"
-        itemsName="products"
-        pageSize={SOURCE.pageSize}
+        {...page}
+        columns={[...COLUMNS, actions]}
         search={{
           label: 'Search products in stock',
           onEnter: (code) => {
@@ -163,21 +150,31 @@ function StockList() {
         }
         renderBelow={(product) =>
           product.stockBy === 'variant' && (
-            <VariantRows product={product} level={isByProduct ? '' : level} {...editing} />
+            <VariantRows product={product} level={level === SHORT ? '' : level} {...editing} />
           )
         }
-        words={{
-          loading: 'Loading products...',
-          error: 'Failed to fetch products',
-          empty: 'No products yet.',
-          noMatch: 'No products match your search criteria.',
-        }}
       />
       <StockHistoryDialog
         product={rows.find(({ id }) => id === valueOf('history')) ?? null}
         onClose={close}
       />
     </>
+  );
+}
+
+function ProductStock({ product }: { product: AdminProduct }) {
+  const { data: summary } = useQuery(summaryQuery);
+  return product.stockBy === 'variant' ? (
+    <p>
+      All sizes and colours: <strong>{product.stockCount}</strong>
+    </p>
+  ) : (
+    <StockState
+      product={product}
+      threshold={summary?.lowStockThreshold}
+      label="Current stock"
+      variantId={product.variants[0]?.id}
+    />
   );
 }
 

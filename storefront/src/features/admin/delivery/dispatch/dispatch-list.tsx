@@ -8,9 +8,9 @@ import { Input } from '../../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { PrintStyles } from '../../../../ui/print-styles.ts';
-import { allRows } from '../../list-page/list-body.tsx';
 import { ListPage } from '../../list-page/list-page.tsx';
 import { useList } from '../../list-page/list.ts';
+import { wholeList } from '../../list-page/use-staff-list.tsx';
 import { periodText } from '../../reports/report-texts.ts';
 import { adminDeliveryMethodsQuery } from '../api/delivery-methods.ts';
 import { DispatchSheet } from './dispatch-sheet.tsx';
@@ -53,10 +53,20 @@ export function DispatchList({ day: dayParam }: { day: string }) {
     <>
       <PrintStyles />
       <ListPage
-        list={list}
-        results={allRows(query)}
-        columns={[]}
-        label="Dispatch list"
+        {...wholeList(
+          {
+            label: 'Dispatch list',
+            itemsName: 'orders',
+            columns: [],
+            empty:
+              status === DEFAULT_STATE
+                ? 'Nothing is left to send. Orders come here when they are paid, or confirmed to be paid at the door.'
+                : 'No orders.',
+            noMatch: 'No orders match these filters.',
+          },
+          list,
+          query,
+        )}
         isFiltered={filter.deliveryMethod !== '' || day !== ''}
         note={
           <ButtonLink variant="secondary" small to="?tab=delivery">
@@ -94,15 +104,6 @@ export function DispatchList({ day: dayParam }: { day: string }) {
             Print
           </Button>
         }
-        words={{
-          loading: 'Loading orders...',
-          error: 'Failed to fetch orders',
-          empty:
-            status === DEFAULT_STATE
-              ? 'Nothing is left to send. Orders come here when they are paid, or confirmed to be paid at the door.'
-              : 'No orders.',
-          noMatch: 'No orders match these filters.',
-        }}
       >
         {(orders) => (
           <DispatchSheet orders={orders} title={chosen.join(', ')} isCut={orders.length === MAX_DISPATCH} />
