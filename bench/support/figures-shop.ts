@@ -1,88 +1,117 @@
-/** A database of a shop with a year of orders, and all that the figures of the back office read. SQLite. */
-import { ORDER_RECEIPTS, LINE_COSTS, VARIANT_COSTS } from '@chitenge/directus/hidden-tables';
-import { addOrderHistory } from '@chitenge/directus/testing/order-history';
+/** A database of a shop with a year of orders, and all that the figures of the back office read. */
+import { LINE_COSTS, ORDER_RECEIPTS, VARIANT_COSTS } from '@chitenge/directus/hidden-tables';
+import {
+  addOrderHistory,
+  historySql,
+  random,
+  type HistorySql,
+} from '@chitenge/directus/testing/order-history';
+import type { TestDatabase } from '@chitenge/directus/testing/template';
 import { startTestDirectus } from '@chitenge/directus/testing/test-directus';
 import type { Knex } from 'knex';
+import { isPostgres } from '../../extensions/shop/src/database/raw-rows.ts';
 
 const PRODUCTS = 500;
 const CATEGORIES = 12;
 const YEAR_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-const series = (count: number) =>
-  `(WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r WHERE n < ${count}) SELECT n FROM r) AS s`;
+/** The number of the order `o` in the history, from 1. */
+const ORDER = 'CAST(o.idempotency_key AS bigint)';
 
-/** Returns an id of a number, from 1. */
-const idOf = (kind: number, number: string) => `printf('00000000-0000-4000-8000-${kind}%011d', ${number})`;
-
-/** Returns a number of a line that depends on its rowid without a pattern, from 0 below the limit. */
-const random = (salt: number, limit: number) =>
-  `((i.rowid * ${48_271 + salt * 7919} % 2147483647) / 7 % ${limit})`;
-
-/**
- * Statements that give the lines of a history goods, costs, discounts and returns, its orders channels and receipts, and its
- * goods movements.
- */
-function statements(now: number): string[] {
-  const start = now - (YEAR_DAYS + 1) * DAY_MS;
-  return [
-    `INSERT INTO categories (id, name, slug) SELECT ${idOf(1, 'n')}, 'Category ' || n, 'category-' || n
-      FROM ${series(CATEGORIES)}`,
-    `INSERT INTO products (id, name, slug, status, category, price, stock_count, date_created)
-      SELECT ${idOf(2, 'n')}, 'Product ' || n, 'product-' || n, 'published', ${idOf(1, `1 + n % ${CATEGORIES}`)}, 100, 400, ${start}
-      FROM ${series(PRODUCTS)}`,
-    // The trigger has given each product a default variant.
-    `INSERT INTO ${VARIANT_COSTS} (variant, cost, date_updated) SELECT id, 6000, ${now} FROM product_variants WHERE rowid % 5 > 0`,
-    `UPDATE order_items AS i SET product = ${idOf(2, `1 + ${random(1, PRODUCTS)}`)}`,
-    `UPDATE order_items SET variant = (SELECT v.id FROM product_variants AS v WHERE v.product = order_items.product)`,
-    `UPDATE order_items AS i SET product_name = 'Product ' || CAST(substr(i.product, 30) AS INTEGER),
-      discount_amount = CASE WHEN ${random(2, 4)} = 0 THEN 10 ELSE 0 END,
-      size = CASE ${random(3, 4)} WHEN 0 THEN 'S' WHEN 1 THEN 'M' WHEN 2 THEN 'L' ELSE 'XL' END`,
-    `UPDATE orders SET channel = CASE WHEN rowid % 3 = 0 THEN 'counter' ELSE 'web' END,
-      placed_by = CASE WHEN rowid % 3 = 0 THEN (SELECT id FROM directus_users LIMIT 1) END,
-      discount_amount = (SELECT sum(i.discount_amount) FROM order_items AS i WHERE i."order" = orders.id)`,
-    `INSERT INTO returns (id, "order", order_item, quantity, kind, reason, status, refund_amount, waived_amount, closed_at, date_created)
-      SELECT ${idOf(3, 'i.rowid')}, i."order", i.id, 1, 'return', 'too_small', 'refunded', 80, 0, o.date_created, o.date_created
-      FROM order_items AS i JOIN orders AS o ON o.id = i."order" WHERE ${random(4, 20)} = 0`,
-    `INSERT INTO stock_movements (id, product, variant, reason, change, stock_after, "order", date_created)
-      SELECT ${idOf(4, 'i.rowid')}, i.product, i.variant, 'order', -i.quantity, 400, i."order", o.date_created
-      FROM order_items AS i JOIN orders AS o ON o.id = i."order"`,
-    `INSERT INTO stock_movements (id, product, variant, reason, change, stock_after, date_created)
-      SELECT ${idOf(5, 'v.rowid')}, v.product, v.id, 'supplied', 1000, 1000, ${start} FROM product_variants AS v`,
-    `INSERT INTO ${ORDER_RECEIPTS} (number, kind, "order", amount, content, issued_at)
-      SELECT o.rowid, 'receipt', o.id, o.total_amount, ${CONTENT}, o.date_created
-      FROM orders AS o WHERE o.payment_status = 'paid'`,
-    `INSERT OR IGNORE INTO ${LINE_COSTS} (order_item, unit_cost)
-      SELECT i.id, c.cost FROM order_items AS i JOIN ${VARIANT_COSTS} AS c ON c.variant = i.variant`,
-    'ANALYZE',
-  ];
-}
+/** Returns a number of the line `i` of `o`, from 0 below the limit. */
+const ofLine = (salt: number, limit: number) => random(`(${ORDER} * 3 + i.sort)`, salt, limit);
 
 /** What a receipt says, with two lines and VAT. */
-const CONTENT = `json_object('lines', json_array(
-    json_object('name', 'Wrap dress', 'size', 'M', 'color', NULL, 'quantity', 1, 'price', '100.00', 'amount', '100.00'),
-    json_object('name', 'Linen shirt', 'size', 'L', 'color', NULL, 'quantity', 2, 'price', '100.00', 'amount', '200.00')),
-  'discount', NULL, 'delivery', NULL, 'waived', '0.00', 'payments', json_array(json_object('method', 'cash')),
-  'vat', json_object('rate', '16', 'amount', printf('%.2f', o.total_amount * 16 / 116)))`;
+const [BEFORE_VAT, AFTER_VAT] = JSON.stringify({
+  lines: [
+    { name: 'Wrap dress', size: 'M', color: null, quantity: 1, price: '100.00', amount: '100.00' },
+    { name: 'Linen shirt', size: 'L', color: null, quantity: 2, price: '100.00', amount: '200.00' },
+  ],
+  discount: null,
+  delivery: null,
+  waived: '0.00',
+  payments: [{ method: 'cash' }],
+  vat: { rate: '16', amount: 'VAT' },
+}).split('VAT');
+
+const NOW = Date.now();
+const START = NOW - (YEAR_DAYS + 1) * DAY_MS;
+
+/** Returns statements that write products with their categories and, of four fifths, their costs. */
+const goods = ({ uuid, series, time }: HistorySql): string[] => [
+  `INSERT INTO categories (id, name, slug) SELECT ${uuid}, 'Category ' || n, 'category-' || n FROM ${series(CATEGORIES)}`,
+  // A trigger gives each product a default variant.
+  `INSERT INTO products (id, name, slug, status, category, price, stock_count, date_created)
+    SELECT ${uuid}, 'Product ' || n, 'product-' || n, 'published',
+      (SELECT c.id FROM categories AS c WHERE c.slug = 'category-' || (1 + n % ${CATEGORIES})), 100, 400, ${time(String(START))}
+    FROM ${series(PRODUCTS)}`,
+  `INSERT INTO ${VARIANT_COSTS} (variant, cost, date_updated)
+    SELECT v.id, 6000, ${time(String(NOW))} FROM product_variants AS v JOIN products AS p ON p.id = v.product
+    WHERE p.slug NOT LIKE '%5' AND p.slug NOT LIKE '%0'`,
+];
+
+/**
+ * Returns statements that give the lines of a history goods, costs, discounts and returns, its orders channels and receipts,
+ * and its goods movements.
+ */
+const details = ({ uuid, time }: HistorySql): string[] => [
+  `UPDATE order_items AS i SET product = p.id, variant = v.id, product_name = p.name,
+    discount_amount = CASE WHEN ${ofLine(2, 4)} = 0 THEN 10 ELSE 0 END,
+    size = CASE ${ofLine(3, 4)} WHEN 0 THEN 'S' WHEN 1 THEN 'M' WHEN 2 THEN 'L' ELSE 'XL' END
+    FROM orders AS o, products AS p, product_variants AS v
+    WHERE o.id = i."order" AND p.slug = 'product-' || (1 + ${ofLine(1, PRODUCTS)}) AND v.product = p.id`,
+  `UPDATE orders AS o SET channel = CASE WHEN ${ORDER} % 3 = 0 THEN 'counter' ELSE 'web' END,
+    placed_by = CASE WHEN ${ORDER} % 3 = 0 THEN (SELECT u.id FROM directus_users AS u LIMIT 1) END,
+    discount_amount = (SELECT sum(i.discount_amount) FROM order_items AS i WHERE i."order" = o.id)`,
+  `INSERT INTO returns (id, "order", order_item, quantity, kind, reason, status, refund_amount, waived_amount, closed_at, date_created)
+    SELECT ${uuid}, i."order", i.id, 1, 'return', 'too_small', 'refunded', 80, 0, o.date_created, o.date_created
+    FROM order_items AS i JOIN orders AS o ON o.id = i."order" WHERE ${ofLine(4, 20)} = 0`,
+  `INSERT INTO stock_movements (id, product, variant, reason, change, stock_after, "order", date_created)
+    SELECT ${uuid}, i.product, i.variant, 'order', -i.quantity, 400, i."order", o.date_created
+    FROM order_items AS i JOIN orders AS o ON o.id = i."order"`,
+  `INSERT INTO stock_movements (id, product, variant, reason, change, stock_after, date_created)
+    SELECT ${uuid}, v.product, v.id, 'supplied', 1000, 1000, ${time(String(START))} FROM product_variants AS v`,
+  `INSERT INTO ${ORDER_RECEIPTS} (number, kind, "order", amount, content, issued_at)
+    SELECT ${ORDER}, 'receipt', o.id, o.total_amount,
+      '${BEFORE_VAT}' || CAST(round(o.total_amount * 16.0 / 116, 2) AS text) || '${AFTER_VAT}', o.date_created
+    FROM orders AS o WHERE o.payment_status = 'paid'`,
+  `INSERT INTO ${LINE_COSTS} (order_item, unit_cost)
+    SELECT i.id, c.cost FROM order_items AS i JOIN ${VARIANT_COSTS} AS c ON c.variant = i.variant
+    WHERE true ON CONFLICT DO NOTHING`,
+];
 
 interface FiguresShop {
   database: Knex;
   stop: () => Promise<void>;
 }
 
-/** Starts a database with so many orders in the year until now, three quarters of whose lines have a cost. */
-export async function startFiguresShop(orders: number): Promise<FiguresShop> {
-  const directus = await startTestDirectus({ extension: false });
+async function fill(database: Knex, orders: number): Promise<void> {
+  const sql = historySql(database);
+  await database.transaction(async (trx) => {
+    for (const statement of goods(sql)) await trx.raw(statement);
+    // Without triggers it is many times as fast.
+    if (isPostgres(database)) await trx.raw('SET LOCAL session_replication_role = replica');
+    await addOrderHistory(trx, { count: orders, ordersPerDay: orders / YEAR_DAYS });
+    for (const statement of details(sql)) await trx.raw(statement);
+  });
+}
+
+/** Starts a database with so many orders in the year until now, four fifths of whose lines have a cost. */
+export async function startFiguresShop(kind: TestDatabase, orders: number): Promise<FiguresShop> {
+  const directus = await startTestDirectus({ database: kind, extension: false });
   const database = directus.openDatabase();
   const stop = async () => {
     await database.destroy();
     await directus.stop();
   };
   try {
-    await database.raw('PRAGMA synchronous = OFF');
-    await database.raw('PRAGMA foreign_keys = OFF');
-    await addOrderHistory(database, { count: orders, ordersPerDay: orders / YEAR_DAYS });
-    for (const statement of statements(Date.now())) await database.raw(statement);
+    await database.raw(
+      kind === 'sqlite' ? 'PRAGMA synchronous = OFF' : 'DROP INDEX IF EXISTS orders_search_trigrams',
+    );
+    await fill(database, orders);
+    // Autovacuum has done this in tables that grew over years.
+    await database.raw(kind === 'sqlite' ? 'ANALYZE' : 'VACUUM ANALYZE');
     return { database, stop };
   } catch (error) {
     await stop();

@@ -29,7 +29,7 @@ const OPEN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** What differs between the SQL of the two databases. */
-interface Sql {
+export interface HistorySql {
   uuid: string;
   /** Returns a table with the column `n` from 1 to the count. */
   series: (count: number) => string;
@@ -43,7 +43,7 @@ interface Sql {
 
 const jsonOf = (texts: readonly string[]) => JSON.stringify(texts);
 
-const POSTGRES: Sql = {
+const POSTGRES: HistorySql = {
   uuid: 'gen_random_uuid()',
   series: (count) => `generate_series(1::bigint, ${count}) AS s(n)`,
   time: (milliseconds) => `to_timestamp(floor(${milliseconds}) / 1000.0)`,
@@ -54,7 +54,7 @@ const POSTGRES: Sql = {
 
 const hex = (bytes: number) => `lower(hex(randomblob(${bytes})))`;
 
-const SQLITE: Sql = {
+const SQLITE: HistorySql = {
   uuid: `(${hex(4)} || '-' || ${hex(2)} || '-4' || substr(${hex(2)}, 2) || '-a' || substr(${hex(2)}, 2) || '-' || ${hex(6)})`,
   series: (count) =>
     `(WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r WHERE n < ${count}) SELECT n FROM r) AS s`,
@@ -64,12 +64,15 @@ const SQLITE: Sql = {
   integer: (text) => `CAST(${text} AS INTEGER)`,
 };
 
+export const historySql = (database: Knex): HistorySql =>
+  database.client.driverName === 'pg' ? POSTGRES : SQLITE;
+
 /** Returns a number that depends on `n` without a pattern, from 0 below the limit. */
-const random = (n: string, salt: number, limit: number) =>
+export const random = (n: string, salt: number, limit: number) =>
   `((${n} * ${48_271 + salt * 7919} % 2147483647) * ${69_621 + salt * 104} % 2147483647 / 7 % ${limit})`;
 
 /** Returns the lines of SQL that write the history. Each order's number is its idempotency key. */
-function statements(sql: Sql, count: number, ordersPerDay: number): string[] {
+function statements(sql: HistorySql, count: number, ordersPerDay: number): string[] {
   const now = Date.now();
   const placed = `(${now} - (${count} - n) * ${DAY_MS / ordersPerDay})`;
   const pick = (texts: readonly string[], salt: number) => sql.pick(texts, random('n', salt, texts.length));
@@ -125,8 +128,8 @@ export async function addOrderHistory(
   database: Knex,
   { count, ordersPerDay }: { count: number; ordersPerDay: number },
 ): Promise<void> {
-  const sql = database.client.driverName === 'pg' ? POSTGRES : SQLITE;
-  for (const statement of statements(sql, count, ordersPerDay)) await database.raw(statement);
+  for (const statement of statements(historySql(database), count, ordersPerDay))
+    await database.raw(statement);
   await fillOrderSearch(database);
   await numberOldOrders(database, database.client.driverName === 'pg' ? 'pg' : 'sqlite3');
   await database.raw('ANALYZE');

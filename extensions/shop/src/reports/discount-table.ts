@@ -80,7 +80,7 @@ export const discountsGiven = defineTable<Given>({
     const rows = new Map<string, Given>();
     const total = newGiven('Total');
     const sql = sqlOf(database, by);
-    for (const bindings of slicesBetween(...periodOf(period)))
+    for (const bindings of slicesBetween(database, ...periodOf(period)))
       for (const group of await rawRows(database, groupsSchema, { sql, bindings })) {
         const key = by === 'month' ? timeKey(dayOf(group.key), 'month') : group.key;
         const row = rows.get(key) ?? newGiven(by === 'month' ? key : group.label);

@@ -102,7 +102,7 @@ async function readGroups(database: Knex, { by, ...period }: TableQuery, vatRate
   const sql = netSalesSql(by, database, vatRate);
   const groups = new Map<string, NetSales>();
   const bounds = periodOf(period);
-  for (const slice of slicesBetween(...bounds))
+  for (const slice of slicesBetween(database, ...bounds))
     for (const row of await rawRows(database, groupsSchema, { sql, bindings: slice })) {
       const [key, label] = nameOf(by, row);
       const group = groups.get(key) ?? newRow(key, label);

@@ -91,7 +91,7 @@ function figuresOf(rows: readonly Row[]): SalesFigures {
 /** Reads the sums of a period and of the one before. */
 export async function readFigures(database: Knex, period: ReportPeriod): Promise<Figures> {
   const rows: Row[] = [];
-  for (const slice of slicesOf(boundsOf(period)))
+  for (const slice of slicesOf(database, boundsOf(period)))
     rows.push(
       ...(await rawRows(database, rowsSchema, { sql: SQL, bindings: [slice, slice, slice, slice].flat() })),
     );

@@ -65,8 +65,12 @@ async function readRows(database: Knex, { by, ...period }: SalesReportQuery): Pr
     ? wayQuery(by)
     : ordersQuery(isTimeGrouping(by) ? dayNumber(isPostgres(database)) : 'o.channel');
   const groups: Group[] = [];
-  for (const bindings of slicesOf(boundsOf(period)))
-    groups.push(...(await rawRows(database, groupsSchema, { sql, bindings })));
+  const bounds = boundsOf(period);
+  // Orders that are counted once cannot be added.
+  const slices = isWayGrouping(by)
+    ? [[bounds.current, bounds.before, bounds.until]]
+    : slicesOf(database, bounds);
+  for (const bindings of slices) groups.push(...(await rawRows(database, groupsSchema, { sql, bindings })));
   return isTimeGrouping(by) ? timeRows(groups, by, period) : rankRows(groups);
 }
 

@@ -6,6 +6,8 @@ import { SALE_PAYMENT_STATUS, SALE_STATUSES, type OrderGroup } from '@chitenge/c
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { addDays, SHOP_OFFSET_MS, startOfDay } from '@chitenge/contract/shop-time';
 import { LAY_BYS } from '@chitenge/directus/hidden-tables';
+import type { Knex } from 'knex';
+import { isPostgres } from '../database/raw-rows.ts';
 
 const quoted = SALE_STATUSES.map((status) => `'${status}'`).join(', ');
 
@@ -28,8 +30,13 @@ const orderGroup = (
 /** Returns the group of an order, as `orderGroup` of the contract does. */
 export const ORDER_GROUP = orderGroup('o');
 
-/** @param order the name of the order in SQL */
-export const isSale = (order: string): string => `${orderGroup(order)} = '${'sale' satisfies OrderGroup}'`;
+/**
+ * Returns whether the group of an order is `sale`. Of conditions, unlike of a CASE, Postgres knows how many orders meet them.
+ * @param order the name of the order in SQL
+ */
+export const isSale = (order: string): string => `(${order}.status <> 'cancelled'
+  AND (${order}.status IN (${sent}) OR NOT ${isLayBy(order)})
+  AND (${order}.payment_status = '${SALE_PAYMENT_STATUS}' OR ${order}.status IN (${quoted})))`;
 
 export const IS_SALE = isSale('o');
 
@@ -95,12 +102,12 @@ export const isCurrent = (column: string): string => `CASE WHEN ${column} >= ? T
 /** Returns whether a time is in either period. It has two placeholders. */
 export const inPeriods = (column: string): string => `${column} >= ? AND ${column} < ?`;
 
-/** A longer query would keep shoppers waiting for SQLite's one connection. */
+/** A longer query would keep shoppers waiting for SQLite's one connection. Postgres reads all at once in half of the time. */
 const SLICE_MS = 31 * DAY_MS;
 
 /** Returns the values of `isCurrent` and `inPeriods` for queries that together read both periods. */
-export const slicesOf = ({ before, current, until }: PeriodBounds): Date[][] =>
-  slicesBetween(before, until).map((slice) => [current, ...slice]);
+export const slicesOf = (database: Knex, { before, current, until }: PeriodBounds): Date[][] =>
+  slicesBetween(database, before, until).map((slice) => [current, ...slice]);
 
 /** Returns when a period begins, and when it is over. */
 export const periodOf = ({ from, to }: ReportPeriod): [from: Date, until: Date] => [
@@ -109,7 +116,8 @@ export const periodOf = ({ from, to }: ReportPeriod): [from: Date, until: Date] 
 ];
 
 /** Returns the values of `inPeriods` for queries that together read a time. */
-export function slicesBetween(from: Date, until: Date): [from: Date, until: Date][] {
+export function slicesBetween(database: Knex, from: Date, until: Date): [from: Date, until: Date][] {
+  if (isPostgres(database)) return [[from, until]];
   const slices: [Date, Date][] = [];
   for (let start = from.getTime(); start < until.getTime(); start += SLICE_MS)
     slices.push([new Date(start), new Date(Math.min(start + SLICE_MS, until.getTime()))]);

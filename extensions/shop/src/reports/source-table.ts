@@ -59,7 +59,7 @@ export const orderSources = defineTable<Origin>({
   async read(database, { by, ...period }) {
     const rows = new Map<string, Origin>();
     const total: Origin = { label: 'Total', kind: 'staff', orders: 0, sales: 0 };
-    for (const bindings of slicesBetween(...periodOf(period)))
+    for (const bindings of slicesBetween(database, ...periodOf(period)))
       for (const { source, channel, ...sums } of await rawRows(database, groupsSchema, {
         sql: SQL,
         bindings,

@@ -71,7 +71,7 @@ const unitsSchema = z.array(z.object({ variant: z.string(), units: whole }));
 /** Adds the units of every slice of a time, by variant. */
 async function unitsOf(database: Knex, sql: string, bounds: [Date, Date]): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
-  for (const bindings of slicesBetween(...bounds))
+  for (const bindings of slicesBetween(database, ...bounds))
     for (const { variant, units } of await rawRows(database, unitsSchema, { sql, bindings }))
       sums.set(variant, (sums.get(variant) ?? 0) + units);
   return sums;

@@ -107,7 +107,7 @@ export const vat = defineTable<VatRow>({
     const total = newRow('Total');
     let withoutVat = 0;
     const bounds = periodOf(period);
-    for (const bindings of slicesBetween(...bounds))
+    for (const bindings of slicesBetween(database, ...bounds))
       for (const row of await rawRows(database, daysSchema, { sql: daysSql(database), bindings })) {
         withoutVat += row.withoutVat;
         if (row.count === 0) continue;
