@@ -11,7 +11,16 @@ import { fromEntries } from './typed-entries.ts';
  * How forms, database and Studio write a value. `words`: any texts; `choices`: texts of a fixed list; `rows`: ids of
  * rows of another collection.
  */
-export type FieldKind = 'text' | 'amount' | 'whole' | 'flag' | 'time' | 'words' | 'choices' | 'rows';
+export type FieldKind =
+  | 'text'
+  | 'amount'
+  | 'percent'
+  | 'whole'
+  | 'flag'
+  | 'time'
+  | 'words'
+  | 'choices'
+  | 'rows';
 
 export interface Field {
   column: string;
@@ -27,7 +36,16 @@ export interface Field {
   /** The database's default. */
   initial?: string | number | boolean;
   /** What a column without a value means. Without it, staff have to write one. */
-  whenNull?: boolean | null | readonly [];
+  whenNull?: string | number | boolean | null | readonly [];
+  /** The Studio asks for it. */
+  isRequired?: true;
+  /** A text of several lines. */
+  isLong?: true;
+  /** Characters of a text. */
+  maxLength?: number;
+  /** Limits of a whole number. */
+  min?: number;
+  max?: number;
   /** Its name in forms and in the Studio. */
   label?: string;
   /** What form and Studio say about it. */

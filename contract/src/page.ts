@@ -1,6 +1,7 @@
 /** Texts that editors maintain in the Studio: home page, lookbook and store settings. */
 import { z } from 'zod';
 import { layByRulesSchema } from './lay-by.ts';
+import { publicSettingsShape } from './settings-fields.ts';
 import { TYPE_PAIRINGS } from './type-pairing.ts';
 
 export const homePageSchema = z
@@ -33,35 +34,17 @@ export type LookbookPage = z.infer<typeof lookbookPageSchema>;
 
 export const storeSettingsSchema = z
   .object({
-    storeName: z.string(),
-    tagline: z.string(),
-    /** One or two sentences for search engines and link previews. */
-    description: z.string(),
+    ...publicSettingsShape,
     /** Null when the shop's name stands in its place. Sizes in pixels. */
     logo: z
       .object({ url: z.string(), width: z.number().int().min(1), height: z.number().int().min(1) })
       .nullable(),
-    /** Currency prefix of the product page; all other places use K. */
-    productPagePricePrefix: z.string(),
-    shippingLabel: z.string(),
-    /** The town that orders are sent from; null when the shop does not say. */
-    dispatchTown: z.string().nullable(),
-    lowStockThreshold: z.number().int().min(0),
-    /** The most units of one order; null for no limit: docs/behaviour.md#order-limits. */
-    maxUnitsPerOrder: z.number().int().min(1).nullable(),
-    /** Days after delivery in which an order's page takes requests for an exchange or a return; 0 for none. */
-    returnDays: z.number().int().min(0),
     /** On which terms the shop sells by lay-by; null when it does not: docs/behaviour.md#lay-by. */
     layBy: layByRulesSchema.nullable(),
     /** What can be paid with on the page of a gateway, such as 'Card'; null without one. */
     payPage: z.string().nullable(),
-    contactEmail: z.string().nullable(),
-    contactPhone: z.string().nullable(),
     /** Shoppers can write to it, in E.164; null when the shop has none, or no valid one. */
     whatsappNumber: z.string().nullable(),
-    /** Where shoppers can visit the shop, and when it is open; each null when the owner has not said it. */
-    shopAddress: z.string().nullable(),
-    openingHours: z.string().nullable(),
     /** The ways to reach the shop, as the footer lists them: phone, email, WhatsApp, social networks. */
     contactLinks: z.array(z.object({ text: z.string(), url: z.string() })),
     /** Links of header and footer: to the first categories in the editor's order; to all products without any. */

@@ -1,51 +1,20 @@
 import { z } from 'zod';
-import { decimal } from '../columns.ts';
-import { fileRow, fileUrl } from './image.ts';
+import { fileUrl } from './image.ts';
 import { ACCENT_BACKGROUNDS, accentOf, accentProblem, type Accent } from '../accent.ts';
 import type { Category } from '../category.ts';
 import { layByRules } from '../lay-by-terms.ts';
 import type { StoreSettings } from '../page.ts';
-import { DEFAULT_SHIPPING_LABEL } from '../shipping-label.ts';
+import { publicSettingsRowShape, publicSettingValues } from '../settings-fields.ts';
 import { fillPath, SHOP_PAGES } from '../shop-pages.ts';
 import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '../social-network.ts';
-import { LOW_STOCK_THRESHOLD } from '../status.ts';
-import { STORE_DEFAULTS } from '../store-defaults.ts';
 import { LOGO_TYPES } from '../store-logo.ts';
 import { TYPE_PAIRINGS, type TypePairing } from '../type-pairing.ts';
 import { toPhoneNumber } from '../phone-number.ts';
 import { cleanPhone } from '../clean-text.ts';
 import { whatsappChat } from '../whatsapp.ts';
 
-const text = z.string().nullable();
-
-export const settingsRowSchema = z.object({
-  store_name: text,
-  tagline: text,
-  description: text,
-  logo: fileRow.nullable(),
-  accent_color: text,
-  type_pairing: text,
-  product_page_price_prefix: text,
-  shipping_label: text,
-  dispatch_town: text,
-  low_stock_threshold: z.number().int().min(0).nullable(),
-  max_units_per_order: z.number().int().min(1).nullable(),
-  return_days: z.number().int().min(0).nullable(),
-  lay_by_offered: text,
-  lay_by_deposit_percent: z.number().int().min(1).max(99).nullable(),
-  lay_by_weeks: z.number().int().min(1).nullable(),
-  lay_by_fee_percent: decimal.nullable(),
-  lay_by_grace_days: z.number().int().min(0).nullable(),
-  default_image: fileRow.nullable(),
-  contact_email: text,
-  contact_phone: text,
-  whatsapp_number: text,
-  shop_address: text,
-  opening_hours: text,
-  facebook_url: text,
-  instagram_url: text,
-  tiktok_url: text,
-});
+/** What the proxy reads of the settings. */
+export const settingsRowSchema = z.object(publicSettingsRowShape);
 export type SettingsRow = z.infer<typeof settingsRowSchema>;
 
 export interface Store {
@@ -63,30 +32,18 @@ export interface Look {
 }
 
 /**
- * Converts the store settings. Default values replace empty fields.
+ * Converts the store settings. What an empty field means is in the table of settings.
  * @param payPage what can be paid with on the page of a gateway
  */
 export function presentStore(row: SettingsRow, payPage: string | null = null): Store {
   const look = presentLook(row);
   return {
     settings: {
-      storeName: row.store_name || STORE_DEFAULTS.name,
-      tagline: row.tagline ?? '',
-      description: row.description ?? '',
+      ...publicSettingValues(row),
       logo: presentLogo(row.logo),
-      productPagePricePrefix: row.product_page_price_prefix || 'K',
-      shippingLabel: row.shipping_label || DEFAULT_SHIPPING_LABEL,
-      dispatchTown: row.dispatch_town || null,
-      lowStockThreshold: row.low_stock_threshold ?? LOW_STOCK_THRESHOLD,
-      maxUnitsPerOrder: row.max_units_per_order,
-      returnDays: row.return_days ?? 0,
       layBy: layByRules(row),
       payPage,
-      contactEmail: row.contact_email,
-      contactPhone: row.contact_phone,
       whatsappNumber: whatsappNumberOf(row),
-      shopAddress: row.shop_address || null,
-      openingHours: row.opening_hours || null,
       contactLinks: contactLinksOf(row),
       accentColor: look.accent?.copper ?? null,
       typePairing: look.typePairing,

@@ -133,6 +133,45 @@ it('a page of a new shop has its text in the history before its first change, wh
   expect(valueOf(await read(id), 'body')).toBe(body);
 });
 
+it('a text that an update of the shop has rewritten is put back, and not the one before', async () => {
+  const id = await page({ body: '<p>Of the older version</p>' });
+  expect((await change(id, { footerColumn: { from: null, to: 'service' } })).status).toBe(200);
+  const updated = { body: '<p>Of the newer version</p>', date_updated: new Date('2026-01-02T03:04:05Z') };
+  await shop.database('content_pages').where({ id }).update(updated);
+  const spoil = { body: { from: updated.body, to: '<p>Oops</p>' } };
+  expect((await change(id, spoil)).status).toBe(200);
+  const changes = await history(id);
+  expect(changes).toMatchObject([
+    { who: expect.any(String), changes: [{ field: 'body', from: 'Of the newer version', to: 'Oops' }] },
+    {
+      who: null,
+      at: '2026-01-02T03:04:05.000Z',
+      changes: [{ field: 'body', from: 'Of the older version', to: 'Of the newer version' }],
+    },
+    { who: expect.any(String), changes: [{ field: 'footerColumn' }] },
+    { isCreation: true },
+  ]);
+  expect((await restore(id, { change: changes[0]?.id })).status).toBe(204);
+  expect(valueOf(await read(id), 'body')).toBe(updated.body);
+  // What the shop has recorded once is not recorded again.
+  expect(await history(id)).toHaveLength(changes.length + 1);
+});
+
+it('another order of the pages is no change of their texts, and is not recorded', async () => {
+  const id = await page({ body: '<p>Here</p>' });
+  const count = () => shop.database('directus_revisions').where({ collection: 'content_pages' }).pluck('id');
+  const before = await count();
+  const ids = (await list()).pages.map((one) => one.id);
+  expect((await shop.send('PUT', `${PAGES}/order`, { ids: ids.toReversed() }, shop.editor)).status).toBe(204);
+  expect((await list()).pages.map((one) => one.id)).toEqual(ids.toReversed());
+  expect(await count()).toEqual(before);
+  expect((await change(id, { body: { from: '<p>Here</p>', to: '<p>There</p>' } })).status).toBe(200);
+  expect(await history(id)).toMatchObject([
+    { changes: [{ field: 'body', from: 'Here', to: 'There' }] },
+    { isCreation: true },
+  ]);
+});
+
 it('what was changed again later is replaced only when that is wanted, and the state never', async () => {
   const id = await page({ body: '<p>First</p>' });
   const to = (from: string, text: string) => ({ body: { from: `<p>${from}</p>`, to: `<p>${text}</p>` } });

@@ -16,6 +16,7 @@ import { notFound, problemError, type ProblemError } from '@chitenge/contract/pr
 import { CREDIT_ENTRIES } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import type { Timestamp } from '../database/columns.ts';
+import { readStoreSettings } from '../settings/read-settings.ts';
 
 /** A row of the table `credit_entries`. */
 export interface CreditEntry {
@@ -141,12 +142,10 @@ export const creditRefused = (refusal: CreditRefusal, balance: Ngwee = 0): Probl
 
 /** Returns the end of a credit that begins now; null without one. */
 export async function readExpiry(database: Knex): Promise<Date | null> {
-  const settings = await database('store_settings').first<{ credit_months: number | null } | undefined>(
-    'credit_months',
-  );
-  if (!settings?.credit_months) return null;
+  const { creditMonths } = await readStoreSettings(database, 'creditMonths');
+  if (creditMonths === null) return null;
   const end = new Date();
-  end.setUTCMonth(end.getUTCMonth() + settings.credit_months);
+  end.setUTCMonth(end.getUTCMonth() + creditMonths);
   return end;
 }
 

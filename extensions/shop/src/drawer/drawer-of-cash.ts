@@ -3,6 +3,7 @@ import { problemError } from '@chitenge/contract/problem-error';
 import { DRAWERS, ROUNDS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import type { PaymentRow } from '../payments/payment-row.ts';
+import { readStoreSettings } from '../settings/read-settings.ts';
 
 /** Finds an open drawer and keeps it open until the end of the transaction. */
 async function holdOpen(trx: Knex, which: { open_user: string } | { id: string }): Promise<string | null> {
@@ -59,10 +60,8 @@ async function holdRound(trx: Knex, id: string): Promise<string | null> {
 
 /** Whether nobody takes cash without an open drawer: the store settings say it, else the first drawer that was opened. */
 export async function isDrawerNeeded(database: Knex): Promise<boolean> {
-  const settings = await database('store_settings').first<
-    { cash_needs_drawer: 'yes' | 'no' | null } | undefined
-  >('cash_needs_drawer');
-  if (settings?.cash_needs_drawer) return settings.cash_needs_drawer === 'yes';
+  const { cashNeedsDrawer } = await readStoreSettings(database, 'cashNeedsDrawer');
+  if (cashNeedsDrawer !== null) return cashNeedsDrawer === 'yes';
   return (await database(DRAWERS).first('id')) !== undefined;
 }
 

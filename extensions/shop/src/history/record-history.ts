@@ -39,26 +39,25 @@ export interface HistorySubject {
 
 export type Columns = Readonly<Record<string, unknown>>;
 const columnsSchema = z.record(z.string(), z.unknown()).catch({});
-/** SQLite has a text. */
-const parseColumns = (stored: unknown): Columns =>
+/** Parses the columns of a revision. SQLite has a text. */
+export const parseColumns = (stored: unknown): Columns =>
   columnsSchema.parse(typeof stored === 'string' ? JSON.parse(stored) : stored);
 
 const normalise = (value: unknown) => (value === undefined || value === '' ? null : value);
 
 /** Whether a column has the same value. Postgres has the text of a decimal of which a change has the number. */
-function isSame(one: Columns, other: Columns, column: string): boolean {
+export function isSame(one: Columns, other: Columns, column: string): boolean {
   const [left, right] = [normalise(one[column]), normalise(other[column])];
   if (typeof left === 'number' && typeof right === 'string') return left === Number(right);
   if (typeof left === 'string' && typeof right === 'number') return Number(left) === right;
   return isDeepStrictEqual(left, right);
 }
 
-/** Revisions that are looked through. Sorting a list writes one for each row, which is no change of the form. */
+/** Revisions that are looked through. Some are no change of the form: settings of another group, or another place in a list. */
 const MAX_READ = 500;
 
 interface RevisionRow {
   id: number;
-  data: unknown;
   delta: unknown;
   action: string;
   at: Timestamp;
@@ -74,10 +73,13 @@ interface Revision extends RevisionRow {
   before: Columns;
 }
 
-/** Reads the newest revisions of a row, each with what an earlier one says of the time before. */
+/**
+ * Reads the newest revisions of a row, each with what an earlier one says of the time before. The text of a whole row is
+ * read only where a field changes after it: that is the time before.
+ */
 async function readRevisions(
   database: Knex,
-  { collection, item, defaults, hasCreation }: HistorySubject,
+  { collection, item, fields, defaults, hasCreation }: HistorySubject,
 ): Promise<Revision[]> {
   const rows: RevisionRow[] = await database('directus_revisions as r')
     .join('directus_activity as a', 'a.id', 'r.activity')
@@ -88,7 +90,6 @@ async function readRevisions(
     .limit(MAX_READ)
     .select(
       'r.id as id',
-      'r.data as data',
       'r.delta as delta',
       'a.action as action',
       'a.timestamp as at',
@@ -96,21 +97,40 @@ async function readRevisions(
       'u.first_name as first_name',
       'u.last_name as last_name',
     );
+  const oldestFirst = rows.toReversed().map((row) => ({ ...row, changed: parseColumns(row.delta) }));
+  const isBeforeChange = (index: number) =>
+    fields.some(({ column }) => column in (oldestFirst[index + 1]?.changed ?? {}));
+  const snapshots = await readSnapshots(
+    database,
+    oldestFirst.filter(({ action }, index) => action === 'create' || isBeforeChange(index)),
+  );
   const isWhole = rows.length < MAX_READ;
   let known: Columns = isWhole && !hasCreation ? defaults : {};
-  const oldestFirst = rows.toReversed().map((row): Revision => {
-    const before = known;
-    const changed = parseColumns(row.delta);
-    // A snapshot has no relations, such as the category: only a change says it.
-    known = {
-      ...before,
-      ...(row.action === 'create' && defaults),
-      ...parseColumns(row.data),
-      ...changed,
-    };
-    return { ...row, changed, before };
-  });
-  return oldestFirst.toReversed();
+  return oldestFirst
+    .map((row): Revision => {
+      const before = known;
+      // A snapshot has no relations, such as the category: only a change says it.
+      known = {
+        ...before,
+        ...(row.action === 'create' && defaults),
+        ...snapshots.get(row.id),
+        ...row.changed,
+      };
+      return { ...row, before };
+    })
+    .toReversed();
+}
+
+/** Reads the whole rows of revisions, by their ids. */
+async function readSnapshots(
+  database: Knex,
+  revisions: readonly Pick<RevisionRow, 'id'>[],
+): Promise<ReadonlyMap<number, Columns>> {
+  const ids = revisions.map(({ id }) => id);
+  const rows = await database('directus_revisions')
+    .whereIn('id', ids)
+    .select<{ id: number; data: unknown }[]>('id', 'data');
+  return new Map(rows.map(({ id, data }) => [id, parseColumns(data)]));
 }
 
 /** Reads the changes of a row that people made, newest first. */

@@ -1,50 +1,15 @@
-import { accentProblem } from '@chitenge/contract/accent';
-import { tpinSchema } from '@chitenge/contract/fiscal-documents';
-import { mobileNumber, zambianMobileNumber } from '@chitenge/contract/phone-number';
-import { SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
+import type { SettingField } from '@chitenge/contract/settings-field';
+import { STORE_SETTINGS } from '@chitenge/contract/settings-fields';
 import { LOGO_TYPES } from '@chitenge/contract/store-logo';
-import { emailSchema } from '@chitenge/contract/text';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
 
-const accentColor = z.string().superRefine((text, context) => {
-  const message = accentProblem(text);
-  if (message !== null) context.addIssue({ code: 'custom', message });
-});
-const vatRate = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,3}(?:\.\d{1,2})?$/)
-        .transform(Number),
-    ],
-    {
-      error: 'must be a percentage with at most two decimals',
-    },
-  )
-  .pipe(
-    z
-      .number()
-      .min(0, 'must be from 0 to 100')
-      .max(100, 'must be from 0 to 100')
-      .multipleOf(0.01, 'must have at most two decimals'),
-  );
-const socialUrl = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
-
-/** Store settings with a format, in which they are stored; an empty one switches off what it is for. */
-const FORMATS: Readonly<Record<string, z.ZodType>> = {
-  accent_color: accentColor,
-  alert_email: emailSchema,
-  alert_phone: zambianMobileNumber(z.string()),
-  tpin: tpinSchema,
-  vat_rate: vatRate,
-  whatsapp_number: mobileNumber(z.string()),
-  ...Object.fromEntries(SOCIAL_NETWORKS.map((network) => [socialColumn(network), socialUrl])),
-};
+/** Formats by column. */
+const FORMATS = Object.values<SettingField>(STORE_SETTINGS).flatMap(({ column, input }) =>
+  input === undefined ? [] : [{ column, input }],
+);
 
 const payloadSchema = z.record(z.string(), z.unknown());
 
@@ -54,13 +19,13 @@ export function validateStoreSettings(register: Register): void {
     register.filter(`store_settings.items.${action}`, async (payload, _meta, { database }) => {
       const changes = payloadSchema.safeParse(payload).data ?? {};
       const normalized: Record<string, unknown> = {};
-      for (const [name, schema] of Object.entries(FORMATS)) {
-        const value = changes[name];
+      for (const { column, input } of FORMATS) {
+        const value = changes[column];
         if (value === undefined || value === null || value === '') continue;
-        const parsed = schema.safeParse(value);
+        const parsed = input.safeParse(value);
         if (!parsed.success)
-          throw new InvalidValueError({ column: name, reason: parsed.error.issues[0]?.message ?? '' });
-        normalized[name] = parsed.data;
+          throw new InvalidValueError({ column, reason: parsed.error.issues[0]?.message ?? '' });
+        normalized[column] = parsed.data;
       }
       await assertLogo(database, changes['logo']);
       return { ...changes, ...normalized };

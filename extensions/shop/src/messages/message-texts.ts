@@ -9,13 +9,13 @@ import {
 } from '@chitenge/contract/message-templates';
 import { MESSAGE_VARIABLES } from '@chitenge/contract/message-variables';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
-import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Knex } from 'knex';
 import { itemsInTransaction } from '../catalogue/items-in-transaction.ts';
 import type { Command } from '../commands/command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { renderText, TemplateError, type Variables } from './render-text.ts';
 import { sampleVariables } from './sample-variables.ts';
+import { readStoreSettings } from '../settings/read-settings.ts';
 
 interface TextRow {
   id: string;
@@ -61,8 +61,7 @@ function exampleOf(body: string, samples: Variables): AdminMessageText['example'
 
 /** Returns the texts in the order of the built-in ones, SMS before mail. Rows of messages that the shop no longer has are left out. */
 export async function readMessageTexts(database: Knex): Promise<AdminMessageText[]> {
-  const shop = await database('store_settings').first<{ store_name: string } | undefined>('store_name');
-  const shopName = shop?.store_name ?? STORE_DEFAULTS.name;
+  const { storeName: shopName } = await readStoreSettings(database, 'storeName');
   const rows = await database('message_templates').select<TextRow[]>(...COLUMNS);
   const texts = rows.flatMap((row) => {
     if (!isMessageKey(row.key)) return [];

@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { countRows } from '../database/count-rows.ts';
 import type { MessageSettings } from './message-facts.ts';
 import type { MessageRow } from './message-row.ts';
+import { readStoreSettings } from '../settings/read-settings.ts';
 
 /** Messages that anybody causes without paying. */
 export const BEFORE_PAYMENT = [
@@ -51,10 +52,7 @@ export async function exceededLimit(
 
 /** Returns how many SMS of a template are left of its share today; null without a ceiling. */
 export async function smsLeftToday(trx: Knex, template: MessageKey): Promise<number | null> {
-  const settings = await trx('store_settings').first<Pick<MessageSettings, 'max_sms_per_day'> | undefined>(
-    'max_sms_per_day',
-  );
-  const max = settings?.max_sms_per_day ?? null;
+  const { maxSmsPerDay: max } = await readStoreSettings(trx, 'maxSmsPerDay');
   if (max === null) return null;
   const today = trx('messages')
     .where({ template, medium: 'sms' satisfies MessageMedium })

@@ -23,6 +23,7 @@ import {
   unpaidOrders,
 } from './unpaid-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { readStoreSettings } from '../settings/read-settings.ts';
 
 /** Days for which an unpaid order can alert staff. It bounds the rows that a read counts. */
 const ALERT_DAYS = 7;
@@ -35,10 +36,7 @@ async function readOrderAlerts(database: Knex): Promise<OrderAlert[]> {
 
 /** An alert while the unpaid orders of the last hour reach the number of the store settings. */
 async function manyOrders(database: Knex): Promise<OrderAlert[]> {
-  const settings = await database('store_settings').first<
-    { alert_unpaid_orders_per_hour: number | null } | undefined
-  >('alert_unpaid_orders_per_hour');
-  const limit = settings?.alert_unpaid_orders_per_hour ?? null;
+  const { alertUnpaidOrdersPerHour: limit } = await readStoreSettings(database, 'alertUnpaidOrdersPerHour');
   if (limit === null) return [];
   const since = new Date(Date.now() - UNPAID_HOUR_MS);
   const ofLastHour = () => unpaidOrders(database).where('orders.date_created', '>=', since);

@@ -6,7 +6,6 @@ import type {
   ReceiptShop,
 } from '@chitenge/contract/receipt-documents';
 import { presentMoneyOrNull, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { keysOf } from '@chitenge/contract/typed-entries';
@@ -15,7 +14,7 @@ import { staffMemberColumn, staffMemberShape } from '../directus/staff-member.ts
 import { dueOf } from '../orders/free-order.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, isPayment, leftOf, sumOf, type PaymentRow } from '../payments/payment-row.ts';
-import { includedRate, VAT_COLUMNS } from '../reports/vat-sql.ts';
+import { includedRate, VAT_SETTINGS } from '../reports/vat-sql.ts';
 import { shareOfLine } from '../returns/paid-for-units.ts';
 import { orderLines } from '../returns/return-repository.ts';
 import { creditedGoods, netOf } from './credited-goods.ts';
@@ -27,6 +26,7 @@ import {
   soldContent,
   type ReceiptRow,
 } from './receipt-row.ts';
+import { readStoreSettings } from '../settings/read-settings.ts';
 
 interface ReceiptedOrder {
   id: string;
@@ -237,31 +237,22 @@ const creditedOf = (row: PaymentRow): CreditedMoney => ({
   kind: row.kind === 'correction' ? 'correction' : 'refund',
 });
 
-interface ShopColumns {
-  store_name: string | null;
-  business_address: string | null;
-  tpin: string | null;
-  vat_rate: Decimal | null;
-  prices_include_vat: boolean | number | null;
-  contact_phone: string | null;
-  contact_email: string | null;
-}
-
 async function readShop(trx: Knex): Promise<Sources['shop']> {
-  const row = await trx('store_settings').first<ShopColumns | undefined>(
-    'store_name',
-    'business_address',
+  const settings = await readStoreSettings(
+    trx,
+    'storeName',
+    'businessAddress',
     'tpin',
-    ...VAT_COLUMNS,
-    'contact_phone',
-    'contact_email',
+    'contactPhone',
+    'contactEmail',
+    ...VAT_SETTINGS,
   );
   return {
-    name: row?.store_name || STORE_DEFAULTS.name,
-    address: row?.business_address || null,
-    tpin: row?.tpin || null,
-    phone: row?.contact_phone || null,
-    email: row?.contact_email || null,
-    vatRate: includedRate(row),
+    name: settings.storeName,
+    address: settings.businessAddress,
+    tpin: settings.tpin,
+    phone: settings.contactPhone,
+    email: settings.contactEmail,
+    vatRate: includedRate(settings),
   };
 }

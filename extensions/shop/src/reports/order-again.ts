@@ -1,9 +1,9 @@
 /** What to order before it runs out: docs/back-office.md#order-again. */
-import { REORDER_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { defineTable } from './report-table.ts';
 import { LEAST_PACE_DAYS, PACE_DAYS, readPaces, VARIANT_COLUMNS, type Pace } from './stock-tables.ts';
+import { readStoreSettings } from '../settings/read-settings.ts';
 
 /** Days until ordered goods come, and days that the stock shall last beyond. */
 interface ReorderDays {
@@ -18,17 +18,21 @@ interface DayColumns {
 
 const COLUMNS = ['reorder_lead_days', 'reorder_safety_days'] as const;
 
-const daysOf = (row: DayColumns | undefined, { lead, safety }: ReorderDays): ReorderDays => ({
-  lead: row?.reorder_lead_days ?? lead,
-  safety: row?.reorder_safety_days ?? safety,
+const daysOf = (row: DayColumns, { lead, safety }: ReorderDays): ReorderDays => ({
+  lead: row.reorder_lead_days ?? lead,
+  safety: row.reorder_safety_days ?? safety,
 });
 
 /** Returns the days of a category; those of the shop where it has none of its own. */
 async function readReorderDays(
   database: Knex,
 ): Promise<{ ofShop: ReorderDays; of: (category: string | null) => ReorderDays }> {
-  const settings = await database('store_settings').first<DayColumns | undefined>(...COLUMNS);
-  const ofShop = daysOf(settings, REORDER_DEFAULTS);
+  const { reorderLeadDays: lead, reorderSafetyDays: safety } = await readStoreSettings(
+    database,
+    'reorderLeadDays',
+    'reorderSafetyDays',
+  );
+  const ofShop = { lead, safety };
   const categories = await database('categories').select<(DayColumns & { id: string })[]>('id', ...COLUMNS);
   const own = new Map(categories.map((row) => [row.id, daysOf(row, ofShop)]));
   return { ofShop, of: (category) => own.get(category ?? '') ?? ofShop };

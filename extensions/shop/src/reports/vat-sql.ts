@@ -1,21 +1,18 @@
 /** VAT within amounts, in SQL. */
 import { toNgwee } from '@chitenge/contract/money';
+import type { SettingValues } from '@chitenge/contract/settings-fields';
 import type { Knex } from 'knex';
 import type { Decimal } from '../database/columns.ts';
-
-interface VatColumns {
-  vat_rate: Decimal | null;
-  prices_include_vat: boolean | number | null;
-}
+import { readStoreSettings } from '../settings/read-settings.ts';
 
 /** The settings that say how much VAT prices include. */
-export const VAT_COLUMNS = ['vat_rate', 'prices_include_vat'] as const satisfies (keyof VatColumns)[];
+export const VAT_SETTINGS = ['vatRate', 'pricesIncludeVat'] as const;
 
 /** Returns the rate of the VAT that prices include, in percent; null where they include none. */
-export const includedRate = (settings: VatColumns | undefined): Decimal | null =>
-  settings === undefined || settings.prices_include_vat === false || settings.prices_include_vat === 0
-    ? null
-    : settings.vat_rate;
+export const includedRate = ({
+  vatRate,
+  pricesIncludeVat,
+}: SettingValues<(typeof VAT_SETTINGS)[number]>): Decimal | null => (pricesIncludeVat ? vatRate : null);
 
 /** What the settings say about VAT. */
 export interface VatSettings {
@@ -26,11 +23,11 @@ export interface VatSettings {
 }
 
 export async function readVat(database: Knex): Promise<VatSettings> {
-  const row = await database('store_settings').first<VatColumns | undefined>(...VAT_COLUMNS);
-  const rate = includedRate(row);
+  const settings = await readStoreSettings(database, ...VAT_SETTINGS);
+  const rate = includedRate(settings);
   return {
     rate: rate === null ? null : Number(rate),
-    isLeftOut: rate === null && (row?.vat_rate ?? null) !== null,
+    isLeftOut: rate === null && settings.vatRate !== null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { ReturnsClosed } from '@chitenge/contract/returns';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Timestamp } from '../database/columns.ts';
+import { readStoreSettings } from '../settings/read-settings.ts';
 
 export interface ReturnWindow {
   /** Why nothing can be asked for; null while it can. */
@@ -23,10 +24,7 @@ export async function readReturnWindow(
   { id, status }: { id: string; status: OrderStatus },
   byStaff: boolean,
 ): Promise<ReturnWindow> {
-  const settings = await database('store_settings').first<{ return_days: number | null } | undefined>(
-    'return_days',
-  );
-  const days = settings?.return_days ?? 0;
+  const { returnDays: days } = await readStoreSettings(database, 'returnDays');
   if (days === 0 && !byStaff) return { closed: 'off', days, until: null };
   if (status !== 'delivered') return { closed: 'not-delivered', days, until: null };
   if (byStaff) return { closed: null, days, until: null };

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { parseTimestamp, type Timestamp } from '../database/columns.ts';
 import { needsCode } from './handover-code.ts';
 import { openStopOf } from './round-row.ts';
+import { readStoreSettings } from '../settings/read-settings.ts';
 
 /** The handover of an order, with whether the customer sees the code instead of it. */
 export interface HandoverRow extends Omit<OrderHandover, 'code' | 'isCodeInMessage'> {
@@ -72,9 +73,5 @@ export async function readHandover(trx: Knex, order: OrderState): Promise<Handov
   };
 }
 
-async function showsRider(trx: Knex): Promise<boolean> {
-  const settings = await trx('store_settings').first<{ hide_rider: boolean | number | null } | undefined>(
-    'hide_rider',
-  );
-  return !settings?.hide_rider;
-}
+const showsRider = async (trx: Knex): Promise<boolean> =>
+  !(await readStoreSettings(trx, 'hideRider')).hideRider;

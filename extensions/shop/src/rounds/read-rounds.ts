@@ -2,7 +2,6 @@
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
 import { presentMoney, toDecimal, toNgwee, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { AdminStop, RiderRound, RiderStop, Round } from '@chitenge/contract/rounds';
 import { ROUND_STOPS, ROUNDS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
@@ -14,6 +13,7 @@ import { describeUnits } from './describe-units.ts';
 import { readTriesLeft } from './handover-code.ts';
 import { findPhotos } from './stop-photos.ts';
 import { stateOf, stopsOf, type RoundRow, type StopRow } from './round-row.ts';
+import { readStoreSettings } from '../settings/read-settings.ts';
 
 const ORDER_COLUMNS = [
   'id',
@@ -221,17 +221,15 @@ export async function presentRound(database: Knex, row: RoundRow): Promise<Round
 /** What the rider sees of a round: what its stops need, and no code. */
 export async function presentRiderRound(database: Knex, row: RoundRow): Promise<RiderRound> {
   const stops = await readStops(database, row.id);
-  const settings = await database('store_settings').first<
-    { store_name: string | null; contact_phone: string | null } | undefined
-  >('store_name', 'contact_phone');
+  const { storeName, contactPhone } = await readStoreSettings(database, 'storeName', 'contactPhone');
   const units = await describeUnits(
     database,
     stops.filter(({ stop }) => !isOver(stop)).map(({ stop }) => stop.order),
   );
   return {
     id: row.id,
-    storeName: settings?.store_name || STORE_DEFAULTS.name,
-    shopPhone: settings?.contact_phone ?? null,
+    storeName,
+    shopPhone: contactPhone,
     riderName: row.rider_name,
     state: stateOf(row),
     cash: toSignedDecimal((await cashOfRounds(database, [row.id]))(row.id)),

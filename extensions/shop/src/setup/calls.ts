@@ -6,7 +6,6 @@ import { setupCalls as calls } from '@chitenge/contract/calls/setup';
 import type { Knex } from 'knex';
 import type { Setup } from '@chitenge/contract/setup';
 import type { AdminSummary } from '@chitenge/contract/admin-summary';
-import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
 import { z } from 'zod';
 import type { Command, Actor } from '../commands/command.ts';
 import { orderDeleted, stockChanged } from '../commands/shop-event.ts';
@@ -28,6 +27,7 @@ import { countRows } from '../database/count-rows.ts';
 import { assertReadsOrders } from '../orders/staff-orders.ts';
 import { placeTestOrder } from './place-test-order.ts';
 import { readChecklist } from './checklist.ts';
+import { readLowStockThreshold } from '../stock/low-stock.ts';
 
 /**
  * Deletes the test order with its lines, events, payments and messages, and releases its stock. The stock ledger keeps
@@ -53,10 +53,7 @@ async function readSummary(
 ): Promise<AdminSummary> {
   const rows = (collection: string) =>
     itemsOf(context, actor, { collection, what: 'row', fields: ['id'], row: z.unknown() });
-  const settings = await context
-    .database('store_settings')
-    .first<{ low_stock_threshold: number | null } | undefined>('low_stock_threshold');
-  const lowStockThreshold = settings?.low_stock_threshold ?? LOW_STOCK_THRESHOLD;
+  const lowStockThreshold = await readLowStockThreshold(context.database);
   const inStock = { stock_count: { _gt: 0 } };
   const countStock = (...conditions: object[]) =>
     rows('products').count({ _and: [{ status: { _neq: 'archived' } }, ...conditions] });

@@ -33,6 +33,7 @@ const same = (value: unknown) => value;
 const CONVERSIONS: Record<FieldKind, Conversion> = {
   text: { toForm: same, toBody: same },
   amount: { toForm: same, toBody: cleanTypedAmount },
+  percent: { toForm: same, toBody: cleanTypedAmount },
   whole: { toForm: String, toBody: (text) => (text.trim() === '' ? '' : Number(cleanAmount(text))) },
   time: {
     toForm: (time) => toShopInput(String(time)),
