@@ -2,6 +2,7 @@
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askForPage, startCardShop, type CardShop } from './support/flutterwave.ts';
@@ -52,12 +53,17 @@ it('a form with the phone number of the order leads to the page of the gateway, 
   const { status, headers } = await sendForm(order, await phoneOf(order));
   expect(status).toBe(303);
   const gatewayUrl = String(headers['location']);
-  expect(await (await fetch(gatewayUrl)).text()).toContain('ZMW 100.00');
+  const { number } = await readOrder(shop, order);
+  const name = `Order ${shortOrderId(order.id)} (No. ${number})`;
+  const atGateway = await (await fetch(gatewayUrl)).text();
+  expect(atGateway).toContain('ZMW 100.00');
+  expect(atGateway).toContain(name);
   const [page] = shop.flutterwave.pages();
   const back = `${page?.redirect_url}?status=cancelled&tx_ref=other`;
 
   const waiting = await lookAt(back);
   expect(waiting).toContain('Finish paying K100.00 online');
+  expect(waiting).toContain(`<p>${name}.</p>`);
   expect(waiting).toMatch(/<a href="\/api\/payments\/pages\/[\w-]+">Look again<\/a>/);
   // The page of the gateway names the customer, and who has a link to pay finds the id of the payment.
   expect(waiting).not.toContain(new URL(gatewayUrl).host);

@@ -2,7 +2,7 @@ import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { toNgwee } from '@chitenge/contract/money';
 import type { Payment } from '@chitenge/contract/payments';
 import { problemError } from '@chitenge/contract/problem-error';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName, shortOrderId } from '@chitenge/contract/order-id';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { z } from 'zod';
@@ -172,11 +172,15 @@ export function pageCalls(
     const [row, shop] = await Promise.all([
       database('orders')
         .where({ id: order })
-        .first<unknown>('customer_name', 'customer_email', 'customer_phone'),
+        .first<unknown>('number', 'customer_name', 'customer_email', 'customer_phone'),
       shopName(),
     ]);
-    const { customer_name: name, customer_email: email, customer_phone: phone } = customerRow.parse(row);
-    const reference = shortOrderId(order);
+    const {
+      number,
+      customer_name: name,
+      customer_email: email,
+      customer_phone: phone,
+    } = customerRow.parse(row);
     // Who pays by a link does not learn whose order it is.
     const nobody = { name: '', email: '', phone: '' };
     const customer = by_link ? nobody : { name, email, phone };
@@ -185,8 +189,11 @@ export function pageCalls(
       amount: toNgwee(amount),
       currency,
       returnUrl: shopUrl + fillPath(returnPath, id),
-      customer: { ...customer, email: customer.email || `${reference.toLowerCase()}@${mailHost(shopUrl)}` },
-      reference,
+      customer: {
+        ...customer,
+        email: customer.email || `${shortOrderId(order).toLowerCase()}@${mailHost(shopUrl)}`,
+      },
+      reference: orderName({ id: order, number }),
       shopName: shop,
     };
   }
@@ -196,7 +203,12 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-const customerRow = z.object({ customer_name: text, customer_email: text, customer_phone: text });
+const customerRow = z.object({
+  number: z.number().nullable(),
+  customer_name: text,
+  customer_email: text,
+  customer_phone: text,
+});
 
 /** Gateways want an address for each payer, also for one who has none. */
 function mailHost(shopUrl: string): string {

@@ -1,6 +1,6 @@
 /** How a payment on the page of a gateway stands, for browsers without scripts: docs/payments.md#without-javascript. */
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderName } from '@chitenge/contract/order-id';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { paymentWords } from '@chitenge/contract/payment-words';
 import { plainPage } from '@chitenge/contract/plain-page';
@@ -9,6 +9,13 @@ import { presentPayment } from '../orders/present-order.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { toShopperPayment } from './shopper-payments.ts';
 
+interface ShownOrder {
+  id: string;
+  number: number | null;
+  status: string;
+  payment_status: string;
+}
+
 /**
  * Who has the id of a payment learns how it stands, and nothing of the customer or the goods. The page of the gateway names
  * the customer, so it is found only by the form of the order, with the phone number.
@@ -16,7 +23,7 @@ import { toShopperPayment } from './shopper-payments.ts';
 export function pageDocument(
   row: PaymentRow,
   all: readonly PaymentRow[],
-  { id: orderId, status, payment_status }: { id: string; status: string; payment_status: string },
+  { id: orderId, number, status, payment_status }: ShownOrder,
   shopName: string,
 ): string {
   const order = (row.by_link ? SHOP_PAGES.pay : SHOP_PAGES.order).path;
@@ -26,7 +33,7 @@ export function pageDocument(
       shopName,
       title: 'This order is paid',
       text: [
-        `Order ${shortOrderId(orderId)}.`,
+        `Order ${orderName({ id: orderId, number })}.`,
         'You do not need to pay any more. If a payment page is still open, close it.',
       ],
       links: [back],
@@ -50,7 +57,7 @@ export function pageDocument(
     shopName,
     title,
     text: [
-      `Order ${shortOrderId(orderId)}.`,
+      `Order ${orderName({ id: orderId, number })}.`,
       ...text,
       ...(waits
         ? [

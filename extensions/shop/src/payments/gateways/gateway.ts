@@ -43,6 +43,7 @@ export interface PageRequest {
   /** Where the payer goes afterwards. The gateway may append a query, of which nothing is believed. */
   returnUrl: string;
   customer: { name: string; email: string; phone: string };
+  /** The order's name, such as `1a2b3c4d (No. 1042)`. */
   reference: string;
   shopName: string;
 }

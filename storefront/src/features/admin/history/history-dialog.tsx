@@ -13,6 +13,7 @@ import { RelativeTime } from '../components/relative-time.tsx';
 import { getFieldErrors } from '../form/use-submit.ts';
 import { isVersionConflict } from '../session/admin-api.ts';
 import { serverWordsOr, useCommand } from '../session/use-command.ts';
+import { wordChanges } from './word-changes.ts';
 
 type Change = ChangeHistory[number];
 
@@ -137,8 +138,7 @@ function ChangeRow({ change, busy, onPutBack }: ChangeRowProps) {
           {changes.map(({ label, from, to }) => (
             <li key={label}>
               <strong>{label}</strong>
-              {from !== undefined && <del>{from ?? 'empty'}</del>}
-              {to === undefined ? <span>changed</span> : <ins>{to ?? 'empty'}</ins>}
+              <FieldChange from={from} to={to} />
             </li>
           ))}
         </StyledChanges>
@@ -146,6 +146,45 @@ function ChangeRow({ change, busy, onPutBack }: ChangeRowProps) {
     </li>
   );
 }
+
+type FieldChangeProps = Pick<Change['changes'][number], 'from' | 'to'>;
+
+/** What a field was and is: of texts with words in common, only what went and came is marked. */
+function FieldChange({ from, to }: FieldChangeProps) {
+  const words = from && to ? wordChanges(from, to) : null;
+  if (words === null)
+    return (
+      <>
+        {from !== undefined && <del>{from ?? 'empty'}</del>}
+        {to === undefined ? <span>changed</span> : <ins>{to ?? 'empty'}</ins>}
+      </>
+    );
+  return (
+    <StyledWords>
+      {words.map(({ kind, text }, index) =>
+        kind === 'same' ? (
+          <span key={index}>{text}</span>
+        ) : kind === 'gone' ? (
+          <del key={index}>{text}</del>
+        ) : (
+          <ins key={index}>{text}</ins>
+        ),
+      )}
+    </StyledWords>
+  );
+}
+
+/** Marked by more than a colour. */
+const StyledWords = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+
+  && ins {
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
 
 const StyledChanges = styled.ul`
   display: grid;

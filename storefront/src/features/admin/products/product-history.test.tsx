@@ -57,6 +57,19 @@ it('says who changed what, and puts it back', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('marks in a text which words went and came', async () => {
+  const care = {
+    ...DESCRIPTION,
+    from: 'Wash it warm, with like colours.',
+    to: 'Wash it cold, with like colours.',
+  };
+  const { dialog } = await openHistory([{ ...CHANGE, changes: [care] }]);
+  const went = await dialog.findByRole('deletion');
+  expect(went).toHaveTextContent(/^warm,$/);
+  expect(dialog.getByRole('insertion')).toHaveTextContent(/^cold,$/);
+  expect(went.parentElement).toHaveTextContent('Wash it warm, cold, with like colours.');
+});
+
 it('asks before it replaces what was changed again later', async () => {
   const errors = [{ field: 'description', message: 'was changed again later' }];
   refuse('post', RESTORE, 'changed-meanwhile', { errors }, { once: true });

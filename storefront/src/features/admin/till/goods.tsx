@@ -5,6 +5,7 @@ import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { ScanMisses } from '../orders/new/scan-misses.tsx';
 import { ScanField } from './scan-field.tsx';
+import { lessSold, type SoldUnits } from './sold-units.ts';
 import { Tiles } from './tiles.tsx';
 import { choicesOf, type Choice } from './till-cart.ts';
 import type { TillShelf } from './till-shelf.ts';
@@ -14,6 +15,7 @@ const MAX_TILES = 24;
 
 interface GoodsProps {
   shelf: TillShelf;
+  sold: SoldUnits;
   /** Products whose tiles stand at the front. */
   tiles: readonly string[];
   onTiles: (tiles: readonly string[]) => void;
@@ -24,7 +26,7 @@ interface GoodsProps {
 }
 
 /** Finds goods by scan, words or a press. */
-export function Goods({ shelf, tiles, onTiles, onAdd, onUnknown, ref }: GoodsProps) {
+export function Goods({ shelf, sold, tiles, onTiles, onAdd, onUnknown, ref }: GoodsProps) {
   const [search, setSearch] = useState('');
   const [misses, setMisses] = useState<readonly string[]>([]);
   const isSearching = search.trim() !== '';
@@ -62,7 +64,7 @@ export function Goods({ shelf, tiles, onTiles, onAdd, onUnknown, ref }: GoodsPro
         <p>{isSearching ? 'Nothing on sale has this name.' : 'No product is published.'}</p>
       )}
       <Tiles
-        products={found.slice(0, MAX_TILES)}
+        products={found.slice(0, MAX_TILES).map((product) => lessSold(product, sold))}
         chosen={tiles}
         onChoose={(id) => onTiles(tiles.includes(id) ? tiles.filter((one) => one !== id) : [...tiles, id])}
         onAdd={add}

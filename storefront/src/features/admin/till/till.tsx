@@ -77,7 +77,7 @@ function OpenTill({ user }: TillProps) {
   const state = useStore(store);
   const { cart } = state;
   const change = (part: Partial<TillState>): void => store.set({ ...store.get(), ...part });
-  const { shelf, isCopy, isFailed, refetch } = useShelf();
+  const { shelf, sold: soldUnits, isCopy, isFailed, refetch } = useShelf();
   const isOnline = useStore(connectionStore) === 'online';
   const unsent = useStore(unsentSales);
   const { data: options } = useQuery(paymentOptionsQuery);
@@ -134,6 +134,7 @@ function OpenTill({ user }: TillProps) {
       <Goods
         ref={scan}
         shelf={shelf}
+        sold={soldUnits}
         tiles={state.tiles}
         onTiles={(tiles) => change({ tiles })}
         onAdd={add}

@@ -10,6 +10,7 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { addSale, answeredSales, sendSale } from './outbox.ts';
 import { useLayBySale } from './use-lay-by-sale.ts';
+import { tillGoodsQuery } from './till-goods.ts';
 import { isSoldCart, noteSoldCart } from './till-database.ts';
 import {
   EMPTY_CART,
@@ -66,7 +67,7 @@ export function useSelling({ store, userId, isOnline, mayDiscount, onSold }: Sel
     store.set({ ...store.get(), parts: next.filter((part) => !needsShop(part)) });
     setAsked(next.filter(needsShop));
   };
-  const layBy = useLayBySale({ store, mayDiscount, onPlaced: clear, onRefused: () => setAsked([]) });
+  const layBy = useLayBySale({ store, mayDiscount, onPlaced, onRefused: () => setAsked([]) });
   const toPay = layBy.chosen ? layBy.chosen.first : totalOf(cart);
   const due = toPay === null ? null : toPay - parts.reduce((sum, { amount }) => sum + toNgwee(amount), 0);
 
@@ -76,6 +77,12 @@ export function useSelling({ store, userId, isOnline, mayDiscount, onSold }: Sel
     setCustomer(NOBODY);
     onSold();
     void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
+  }
+
+  /** The shop keeps its goods, which no sale of this till says. */
+  function onPlaced(): void {
+    clear();
+    void queryClient.invalidateQueries({ queryKey: tillGoodsQuery.queryKey });
   }
 
   /** Ends the sale on the screen. Its own device has it by now. */

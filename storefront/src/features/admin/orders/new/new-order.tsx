@@ -31,7 +31,7 @@ import {
   type SaleEdit,
 } from './sale-draft.ts';
 import { SaleDoor } from './sale-door.tsx';
-import { ChannelChoice, SaleField, SaleForm } from './sale-form.tsx';
+import { ChannelChoice, SaleField, SaleForm, type SaleFormProps } from './sale-form.tsx';
 import { SaleLines } from './sale-lines.tsx';
 import { usePlaceSale, useQuote, type Quoting } from './use-sale.ts';
 
@@ -233,11 +233,7 @@ function Totals({ quote, isCurrent }: Pick<Quoting, 'quote' | 'isCurrent'>) {
   );
 }
 
-function CashFields({
-  total,
-  dueNow,
-  ...props
-}: { total: string; dueNow: string } & Parameters<typeof SaleForm>[0]) {
+function CashFields({ total, dueNow, ...props }: { total: string; dueNow: string } & SaleFormProps) {
   const cash = cashOf(props.edit.draft);
   const change = cash === null ? null : cash - toNgwee(total);
   return (
