@@ -55,6 +55,24 @@ describe('affects', () => {
     expect(affects({ kind: 'product', before, after }, listRead(SEARCH))).toBe(true);
   });
 
+  it('reads the words of a changed product once for all searches', () => {
+    let reads = 0;
+    const { description } = before.product;
+    const after = shirtWith(4);
+    Object.defineProperty(after.product, 'description', {
+      get: () => {
+        reads += 1;
+        return description;
+      },
+    });
+    const change: CatalogueChange = { kind: 'product', before, after };
+    for (const search of ['dress', 'shirt', 'red skirt']) {
+      expect(affects(change, listRead({ search }, ['another']))).toBe(false);
+      expect(affects(change, { kind: 'facets', filter: { ...ALL, search } })).toBe(false);
+    }
+    expect(reads).toBe(1);
+  });
+
   it('is true of synonyms for every search', () => {
     expect(affects({ kind: 'synonyms' }, listRead(SEARCH))).toBe(true);
     expect(affects({ kind: 'synonyms' }, { kind: 'facets', filter: { ...ALL, ...SEARCH } })).toBe(true);

@@ -66,12 +66,21 @@ const isOfferedAlike = (one: IndexedProduct | null, other: IndexedProduct | null
   isDeepStrictEqual(one?.product.colors, other?.product.colors) &&
   isDeepStrictEqual(one?.choices, other?.choices);
 
+/** What was found of each change: a sale asks about every cached search. */
+const searchChanges = new WeakMap<ProductChange, boolean>();
+
 /**
  * The words of all products determine which words of a search are corrected, and their names the relevance. Whether the
  * search finds the product is not asked: only the index knows.
  */
-const affectsSearch = ({ before, after }: ProductChange, { search }: ProductsFilter): boolean =>
-  search !== '' && !(isSearchedAlike(before, after) && isOfferedAlike(before, after));
+function changesSearches(change: ProductChange): boolean {
+  const { before, after } = change;
+  const known = searchChanges.get(change);
+  if (known !== undefined) return known;
+  const found = !(isSearchedAlike(before, after) && isOfferedAlike(before, after));
+  searchChanges.set(change, found);
+  return found;
+}
 
 function affectsList(
   { before, after }: ProductChange,
@@ -104,7 +113,7 @@ export function affects(change: CatalogueChange, read: CatalogueRead): boolean {
   // The name of the shop is no condition of a search.
   if (change.kind === 'synonyms' || (change.kind === 'store' && isSearch)) return isSearch;
   if (change.kind !== 'product') return read.kind === change.kind;
-  if (filter !== null && affectsSearch(change, filter)) return true;
+  if (isSearch && changesSearches(change)) return true;
   if (read.kind === 'products') return affectsList(change, read);
   if (read.kind === 'facets') return affectsFacets(change, read.filter);
   if (read.kind === 'slugs') return change.before?.product.slug !== change.after?.product.slug;
