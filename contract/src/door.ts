@@ -2,7 +2,13 @@
  * Paying when the order is handed over: docs/behaviour.md#pay-at-the-door. Without zod, so that the checkout stays small. The
  * server decides by the same functions.
  */
-import { deliveryFee, type DeliveryKind, type DeliveryPrice } from './delivery.ts';
+import {
+  DELIVERY_KIND_FACTS,
+  deliveryFee,
+  type DeliveryKind,
+  type DeliveryPrice,
+  isCollected,
+} from './delivery.ts';
 import { formatMoney, toNgwee, type Ngwee } from './money.ts';
 
 /** What a delivery method says about paying later. */
@@ -19,11 +25,11 @@ export interface DoorTerms extends DeliveryPrice {
 export const MAX_DOOR_ORDERS = 2;
 
 /**
- * Returns whether an order may be paid when it is handed over. The staff of a bus company take no money for the shop.
+ * Returns whether an order may be paid when it is handed over.
  * @param total of the order, in ngwee
  */
 export function offersDoor({ kind, payAtDoor, doorMax }: DoorTerms, total: Ngwee): boolean {
-  if (!payAtDoor || kind === 'bus_station' || total === 0) return false;
+  if (!payAtDoor || !DELIVERY_KIND_FACTS[kind].takesMoney || total === 0) return false;
   return doorMax === null || total <= toNgwee(doorMax);
 }
 
@@ -40,7 +46,7 @@ export function aheadOf(terms: DoorTerms, { goods, total }: Amounts): Ngwee {
 
 /** Names the way to pay, by how the goods reach the customer. */
 export const doorLabel = (kind: DeliveryKind | null): string =>
-  kind === 'pickup' ? 'Pay when you collect' : 'Pay at the door';
+  isCollected(kind) ? 'Pay when you collect' : 'Pay at the door';
 
 /** Says what the customer needs when it comes. @param total in ngwee */
 export const doorReadyText = (total: Ngwee): string =>
@@ -77,6 +83,6 @@ export function aheadText(
   const ahead = askedNow(order);
   const rest = toNgwee(order.amountDue) - ahead;
   if (ahead === 0 || rest === 0) return null;
-  const where = order.deliveryKind === 'pickup' ? 'when it is collected' : 'at the door';
+  const where = isCollected(order.deliveryKind) ? 'when it is collected' : 'at the door';
   return `${formatMoney(ahead)} is paid ahead, and ${formatMoney(rest)} in cash ${where}`;
 }

@@ -1,5 +1,4 @@
-import { DELIVERY_KIND_LABELS, type DeliveryKind } from '@chitenge/contract/delivery';
-import { keysOf } from '@chitenge/contract/typed-entries';
+import { DELIVERY_KIND_FACTS, DELIVERY_KINDS, type DeliveryKind } from '@chitenge/contract/delivery';
 import type { Choice } from '../schema/fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
@@ -10,8 +9,8 @@ const COLORS: Record<DeliveryKind, string> = {
 };
 
 /** The kinds of delivery, of methods and of the orders that have them. */
-export const DELIVERY_KIND_CHOICES: readonly Choice[] = keysOf(COLORS).map((value) => ({
+export const DELIVERY_KIND_CHOICES: readonly Choice[] = DELIVERY_KINDS.map((value) => ({
   value,
-  text: DELIVERY_KIND_LABELS[value],
+  text: DELIVERY_KIND_FACTS[value].label,
   color: COLORS[value],
 }));

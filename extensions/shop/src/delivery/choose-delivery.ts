@@ -1,4 +1,4 @@
-import { NEEDED_FIELD } from '@chitenge/contract/delivery';
+import { DELIVERY_KIND_FACTS } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { Ngwee } from '@chitenge/contract/money';
 import type { PlaceOrder } from '@chitenge/contract/order';
@@ -59,7 +59,7 @@ export async function chooseDelivery(
       serving,
     );
 
-  const needed = NEEDED_FIELD[method.kind];
+  const needed = DELIVERY_KIND_FACTS[method.kind].needs;
   if (needed !== null && request[needed] === null)
     throw invalidRequest([{ field: needed, message: MISSING_PLACE[needed] }]);
   return method;

@@ -1,3 +1,4 @@
+import { isCollected } from '@chitenge/contract/delivery';
 import type { MessageKey } from '@chitenge/contract/message-templates';
 import { problemError } from '@chitenge/contract/problem-error';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
@@ -98,5 +99,5 @@ function messageOf(
 ): MessageKey | null {
   if (to === 'delivered') return channel === 'counter' && delivery_kind === null ? null : 'order-delivered';
   if (to !== 'shipped' || from === 'delivered') return null;
-  return delivery_kind === 'pickup' ? 'order-ready' : 'order-shipped';
+  return isCollected(delivery_kind) ? 'order-ready' : 'order-shipped';
 }

@@ -1,5 +1,5 @@
 import type { CorrectDetails } from '@chitenge/contract/correct-order';
-import { deliveryFee, NEEDED_FIELD } from '@chitenge/contract/delivery';
+import { DELIVERY_KIND_FACTS, deliveryFee } from '@chitenge/contract/delivery';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
@@ -67,7 +67,7 @@ export async function assertReached(
       detail: `${method.name} does not reach this town. Such an order needs another delivery method, from the shop.`,
       errors: [{ field: 'changes.city', message: 'is not reached by the delivery of this order' }],
     });
-  const needed = NEEDED_FIELD[method.kind];
+  const needed = DELIVERY_KIND_FACTS[method.kind].needs;
   if (needed !== null && isChanged(needed, 'deliveryMethodId') && order[needed] === null)
     throw invalidRequest([{ field: `changes.${needed}`, message: MISSING_PLACE[needed] }]);
 }

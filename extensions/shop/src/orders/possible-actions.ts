@@ -1,4 +1,5 @@
 /** What buyers may change of their orders: docs/behaviour.md#a-change-of-mind. Answers and commands decide by it alike. */
+import { isCollected } from '@chitenge/contract/delivery';
 import { isAsking } from '@chitenge/contract/payment-method';
 import type { OrderMoney } from '@chitenge/contract/amount-due';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
@@ -63,7 +64,7 @@ export function possibleActions(order: ActionFacts): Decided {
 function endOf({ status, delivery_kind }: ActionFacts): string {
   if (status === 'cancelled') return 'This order is cancelled.';
   if (status === 'delivered') return 'This order is delivered.';
-  return delivery_kind === 'pickup' ? 'This order is ready to collect.' : 'This order is on its way.';
+  return isCollected(delivery_kind) ? 'This order is ready to collect.' : 'This order is on its way.';
 }
 
 const openPayments = ({ payments }: ActionFacts) => payments.filter(({ status }) => isOpenPayment(status));

@@ -1,5 +1,6 @@
 /** The code by which a customer takes an order: docs/back-office.md#handover-code. */
 import { createHmac } from 'node:crypto';
+import { isCollected } from '@chitenge/contract/delivery';
 import { MAX_CODE_TRIES } from '@chitenge/contract/round-outcomes';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { Knex } from 'knex';
@@ -49,6 +50,6 @@ interface Handed {
 export function needsCode({ status, delivery_kind, pay_at_door }: Handed, isPacked: boolean): boolean {
   if (status === 'delivered' || status === 'cancelled') return false;
   const isSent = SENT_ORDER_STATUSES.some((sent) => sent === status);
-  if (delivery_kind === 'pickup') return isSent;
+  if (isCollected(delivery_kind)) return isSent;
   return isPacked || (Boolean(pay_at_door) && isSent);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { factsOfKind } from '@chitenge/contract/delivery';
 import { isProblem, problemError } from '@chitenge/contract/problem-error';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { MakeRound } from '@chitenge/contract/rounds';
@@ -80,7 +81,7 @@ async function confirmSale(
   { id, status, channel, delivery_kind }: LockedOrder,
   actor: Actor,
 ): Promise<ShopEvent[]> {
-  if (status !== 'pending' || channel === 'web' || delivery_kind !== 'door') return [];
+  if (status !== 'pending' || channel === 'web' || factsOfKind(delivery_kind)?.noRound !== null) return [];
   return (await changeOrderStatus(trx, { orderId: id, status: 'confirmed' }, actor)).events;
 }
 
@@ -116,8 +117,8 @@ async function assertToBring(trx: Knex, order: LockedOrder): Promise<void> {
 
 /** Returns why a rider cannot bring an order, as the end of a sentence about it; null when one can. */
 async function whyNotToBring(trx: Knex, { id, status, delivery_kind }: LockedOrder): Promise<string | null> {
-  if (delivery_kind === 'pickup') return 'is collected at the shop.';
-  if (delivery_kind === 'bus_station') return 'goes to a bus station.';
+  const noRound = factsOfKind(delivery_kind)?.noRound;
+  if (noRound) return noRound;
   if (status === 'pending') return 'is neither paid nor confirmed. Record its payment first.';
   if (status !== 'paid' && status !== 'confirmed') return `is ${status}, so that nothing is to bring.`;
   if (isGoingBack(await orderPayments(trx, id))) return 'has its money paid back, or on its way back.';

@@ -1,5 +1,5 @@
 import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
-import { NEEDED_FIELD } from '@chitenge/contract/delivery';
+import { DELIVERY_KIND_FACTS } from '@chitenge/contract/delivery';
 import { orderTotal } from '@chitenge/contract/discount-terms';
 import { toDecimal } from '@chitenge/contract/money';
 import { placeOrderSchema } from '@chitenge/contract/order';
@@ -43,7 +43,7 @@ export const placeTestOrder: Command<TestOrderInput, { id: string }> = async (tr
   const lines = await lockCart(trx, { sessionId, cartActiveSince });
   const { total: goods } = validateCart(lines, await readProducts(trx, lines));
   const { method, place } = await findDelivery(trx);
-  const needed = method && NEEDED_FIELD[method.kind];
+  const needed = method && DELIVERY_KIND_FACTS[method.kind].needs;
   const body = placeOrderSchema.parse({
     customerName: 'Test order',
     customerEmail: await emailOf(trx, actor.userId),

@@ -1,4 +1,4 @@
-import { NEEDED_FIELD } from '@chitenge/contract/delivery';
+import { DELIVERY_KIND_FACTS } from '@chitenge/contract/delivery';
 import type { Ngwee } from '@chitenge/contract/money';
 import { withContact } from '@chitenge/contract/shop-contact';
 import { type SyntheticEvent, useState } from 'react';
@@ -23,7 +23,7 @@ export function DeliveryCard({ delivery, goods }: { delivery: Delivery; goods: N
   if (delivery.hasFailed) return <MethodsFailed delivery={delivery} />;
   if (!delivery.isOffered) return null;
   const { chosen } = delivery;
-  const needed = chosen === null ? null : NEEDED_FIELD[chosen.kind];
+  const needed = chosen === null ? null : DELIVERY_KIND_FACTS[chosen.kind].needs;
   return (
     <FormCard title="Delivery" text="How we can deliver depends on where you are.">
       <TownField delivery={delivery} />

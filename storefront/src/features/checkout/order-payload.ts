@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@chitenge/contract/country';
-import { NEEDED_FIELD } from '@chitenge/contract/delivery';
+import { DELIVERY_KIND_FACTS } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { orderTotal } from '@chitenge/contract/discount-terms';
 import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
@@ -20,7 +20,7 @@ const chosen = <Option extends string>(options: readonly Option[], choice: strin
 
 /** What the method needs of the form. Texts that the shopper entered for another method are not sent. */
 function deliveryPayload(fields: CheckoutFields, { id, kind }: DeliveryMethod): Partial<OrderPayload> {
-  const needed = NEEDED_FIELD[kind];
+  const needed = DELIVERY_KIND_FACTS[kind].needs;
   return {
     deliveryMethodId: id,
     recipientPhone: nullIfBlank(fields.recipientPhone),

@@ -1,4 +1,4 @@
-import { deliveryFee } from '@chitenge/contract/delivery';
+import { DELIVERY_KIND_FACTS, deliveryFee, isCollected } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import { styled } from 'styled-components';
@@ -56,10 +56,10 @@ export interface DeliveryEstimate {
 
 /** Says where a method delivers. A pick-up says its name. */
 const placeOf = (method: DeliveryMethod): string =>
-  method.kind === 'pickup' ? method.name : (placesText([method]) ?? 'All of Zambia');
+  isCollected(method.kind) ? method.name : (placesText([method]) ?? 'All of Zambia');
 
 /** Whether the shopper fetches the goods at a bus station. */
-const isParcel = ({ kind }: DeliveryMethod): boolean => kind === 'bus_station';
+const isParcel = ({ kind }: DeliveryMethod): boolean => DELIVERY_KIND_FACTS[kind].needs === 'station';
 
 /**
  * Says for each place 'Lusaka: 1–2 days, K35.00', or 'from K35.00' where several methods serve it. Parcels to a bus station

@@ -3,7 +3,7 @@ import { formatMoney, toNgwee } from '@chitenge/contract/money';
 
 /**
  * Says 'Delivery from K35.00', or where it costs nothing 'Free delivery'; null for a shop without deliveries. The home page
- * has it, and nothing else of this feature.
+ * has it, and nothing else of this feature: not the table of kinds, with which the test compares it.
  */
 export function fromText(methods: readonly DeliveryMethod[]): string | null {
   const fees = methods.filter(({ kind }) => kind !== 'pickup').map(({ fee }) => toNgwee(fee));

@@ -1,9 +1,10 @@
+import { isCollected } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { daysText, placesText } from './delivery-words.ts';
 
 /** What the shop offers before it knows the shopper's place. Pick-up is no delivery. */
-const deliveriesOf = (methods: readonly DeliveryMethod[]) => methods.filter(({ kind }) => kind !== 'pickup');
+const deliveriesOf = (methods: readonly DeliveryMethod[]) => methods.filter(({ kind }) => !isCollected(kind));
 
 /** Returns the method that is free from the lowest amount; undefined when none is free from an amount. */
 function soonestFree(methods: readonly DeliveryMethod[]) {

@@ -1,4 +1,4 @@
-import { NEEDED_FIELD } from '@chitenge/contract/delivery';
+import { DELIVERY_KIND_FACTS } from '@chitenge/contract/delivery';
 import type { Order } from '@chitenge/contract/order';
 import type { ChangeAddressBody } from '@chitenge/contract/order-actions';
 import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/province';
@@ -38,7 +38,7 @@ const isName = (name: string): name is Name => Object.hasOwn(LABELS, name);
 /** Corrects where an order goes. Only what was changed is sent. */
 export function AddressForm(changing: Changing) {
   const { order, access } = changing;
-  const needed = order.deliveryKind === null ? null : NEEDED_FIELD[order.deliveryKind];
+  const needed = order.deliveryKind === null ? null : DELIVERY_KIND_FACTS[order.deliveryKind].needs;
   const fieldOf = (name: Name, errors: Readonly<Record<string, string>>) => ({
     label: LABELS[name],
     name,

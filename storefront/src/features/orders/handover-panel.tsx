@@ -1,3 +1,4 @@
+import { isCollected } from '@chitenge/contract/delivery';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { Order } from '@chitenge/contract/order';
 import { toLocalNumber } from '@chitenge/contract/payer-phone';
@@ -20,7 +21,7 @@ export function HandoverPanel({ order }: { order: Handed }) {
   const { code, isCodeInMessage, rider } = order.handover;
   if (code === null && !isCodeInMessage) return null;
   const ready = toHaveReady(order);
-  const isPickup = order.deliveryKind === 'pickup';
+  const isPickup = isCollected(order.deliveryKind);
   return (
     <StyledPanel aria-label="Your code">
       <div>

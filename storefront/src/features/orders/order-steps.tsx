@@ -1,3 +1,4 @@
+import { isCollected } from '@chitenge/contract/delivery';
 import type { Order } from '@chitenge/contract/order';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
@@ -35,7 +36,7 @@ export function stepsOfOrder(order: Progress): OrderStep[] {
   const isDelivered = status === 'delivered';
   const isSent = isDelivered || status === 'shipped';
   const isPaid = status === 'paid' || paymentStatus === 'paid';
-  const isPacked = packed !== null && deliveryKind !== 'pickup';
+  const isPacked = packed !== null && !isCollected(deliveryKind);
   return [
     placed,
     // What is paid at the door is paid last.
@@ -43,7 +44,7 @@ export function stepsOfOrder(order: Progress): OrderStep[] {
     // Only a rider's parcels are packed apart from being sent.
     ...(isPacked ? [step('Order packed', true, packed)] : []),
     {
-      ...step(deliveryKind === 'pickup' ? 'Ready to collect' : 'Order sent', isSent, sent),
+      ...step(isCollected(deliveryKind) ? 'Ready to collect' : 'Order sent', isSent, sent),
       note: isSent && courier ? `With ${courier}` : null,
     },
     step('Order delivered', isDelivered, delivered),

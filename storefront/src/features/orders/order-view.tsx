@@ -1,3 +1,4 @@
+import { isCollected } from '@chitenge/contract/delivery';
 import { askedNow, doorLabel } from '@chitenge/contract/door';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { Order } from '@chitenge/contract/order';
@@ -35,7 +36,7 @@ function DoorNotice({ order }: { order: DoorOrder }) {
   if (!order.payAtDoor || due === 0 || order.status === 'delivered') return null;
   const now = askedNow(order);
   const then = formatMoney(due - (now < due ? now : 0));
-  const when = order.deliveryKind === 'pickup' ? 'when you collect it' : 'when it comes';
+  const when = isCollected(order.deliveryKind) ? 'when you collect it' : 'when it comes';
   return (
     <StyledNotice aria-label={doorLabel(order.deliveryKind)}>
       <h2>{doorLabel(order.deliveryKind)}</h2>

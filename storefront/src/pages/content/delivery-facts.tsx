@@ -1,5 +1,5 @@
+import { type DeliveryKind, isCollected } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
-import type { DeliveryKind } from '@chitenge/contract/delivery';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { provinceName } from '@chitenge/contract/province';
 import type { ReactElement } from 'react';
@@ -51,7 +51,7 @@ export function DeliveryFacts() {
       <FactList aria-label="Ways of delivery">
         {methods.map((method) => (
           <Fact key={method.id} shape={SHAPES[method.kind]} title={method.name}>
-            {method.kind !== 'pickup' && <p>{placesOf(method)}</p>}
+            {!isCollected(method.kind) && <p>{placesOf(method)}</p>}
             <p>
               <strong translate="no">{priceOf(method)}</strong>
             </p>

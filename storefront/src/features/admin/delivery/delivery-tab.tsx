@@ -1,5 +1,5 @@
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
-import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
+import { DELIVERY_KIND_FACTS } from '@chitenge/contract/delivery';
 import { provinceName } from '@chitenge/contract/region';
 import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -41,7 +41,7 @@ const METHODS: ListDefinition<AdminDeliveryMethod> = {
       render: (method) => (
         <>
           <h2>{method.name}</h2>
-          <Secondary>{`${DELIVERY_KIND_LABELS[method.kind]}. ${placesText(method)}`}</Secondary>
+          <Secondary>{`${DELIVERY_KIND_FACTS[method.kind].label}. ${placesText(method)}`}</Secondary>
         </>
       ),
     },

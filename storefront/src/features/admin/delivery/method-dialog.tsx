@@ -1,5 +1,5 @@
 import { type AdminDeliveryMethod, createDeliveryMethodSchema } from '@chitenge/contract/admin-delivery';
-import { DELIVERY_KIND_LABELS, DELIVERY_KINDS } from '@chitenge/contract/delivery';
+import { DELIVERY_KIND_FACTS, DELIVERY_KINDS, factsOfKind } from '@chitenge/contract/delivery';
 import {
   DELIVERY_METHOD_FIELDS as FIELDS,
   DELIVERY_STATUSES,
@@ -14,7 +14,7 @@ import { contractResolver, fieldsOf, RecordDialog, useRecordForm } from '../form
 import { type FormFields, tableForm } from '../form/table-form.ts';
 import { adminDeliveryMethodsQuery, useCreateMethod, useUpdateMethod } from './api/delivery-methods.ts';
 
-const KIND_OPTIONS = DELIVERY_KINDS.map((value) => ({ value, label: DELIVERY_KIND_LABELS[value] }));
+const KIND_OPTIONS = DELIVERY_KINDS.map((value) => ({ value, label: DELIVERY_KIND_FACTS[value].label }));
 
 const STATUS_OPTIONS = DELIVERY_STATUSES.map((value) => ({ value, label: PUBLICATION_BADGES[value].label }));
 
@@ -98,7 +98,7 @@ export function MethodDialog({ method, onClose }: MethodDialogProps) {
         <input type="checkbox" {...register('paidOnCollection')} />
         {labels.paidOnCollection}
       </CheckLabel>
-      {kind !== 'bus_station' && (
+      {factsOfKind(kind)?.takesMoney && (
         <>
           <CheckLabel>
             <input type="checkbox" {...register('payAtDoor')} />

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { orderCost } from '@chitenge/contract/amount-due';
+import { isCollected } from '@chitenge/contract/delivery';
 import { aheadText, askedNow } from '@chitenge/contract/door';
 import { customerFirstName } from '@chitenge/contract/customer-name';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
@@ -84,7 +85,7 @@ function newsOf(order: PreparedOrder, name: string, { trackUrl }: Sender): strin
     return `Your ${name} of ${total} has been cancelled. Do you have a question about it?`;
   if (order.status === 'delivered') return `Your ${name} has been delivered. Thank you! Does everything fit?`;
   if (order.status === 'shipped')
-    return order.deliveryKind === 'pickup'
+    return isCollected(order.deliveryKind)
       ? ['Your', name, 'is ready for you.', order.deliveryInstructions].filter(Boolean).join(' ')
       : `Your ${name} is on its way${shipmentOf(order)}. ${follow}`;
   const paid =

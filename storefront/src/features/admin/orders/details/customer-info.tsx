@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { shownCustomerName } from '@chitenge/contract/customer-name';
-import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
+import { DELIVERY_KIND_FACTS } from '@chitenge/contract/delivery';
 import { toNgwee } from '@chitenge/contract/money';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { ReactNode } from 'react';
@@ -87,7 +87,9 @@ function OrderDelivery({ order, onShip }: { order: AdminOrder; onShip: () => voi
   const { deliveryName, deliveryKind, deliveryFee, deliveryDaysMin: min, deliveryDaysMax: max } = order;
   const facts: Record<string, ReactNode> = {
     Method:
-      deliveryName && deliveryKind ? `${deliveryName} (${DELIVERY_KIND_LABELS[deliveryKind]})` : deliveryName,
+      deliveryName && deliveryKind
+        ? `${deliveryName} (${DELIVERY_KIND_FACTS[deliveryKind].label})`
+        : deliveryName,
     Fee: deliveryFee && feeWords(toNgwee(deliveryFee), order.deliveryPaidOnCollection === true),
     Time: min !== null && max !== null && daysText(min, max),
     Landmark: order.landmark,

@@ -1,6 +1,7 @@
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { orderCost } from '@chitenge/contract/amount-due';
+import { isCollected } from '@chitenge/contract/delivery';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { BadgeContent } from '../../components/status-badge.tsx';
 import { paymentActionsOf } from '../../payments/actions/payment-actions-of.ts';
@@ -59,7 +60,7 @@ export function nextStep(
   if (!isPaid && (status !== 'confirmed' || isOpenLayBy(order))) return 'confirm-payment';
 
   if (status === 'shipped' || (status !== 'delivered' && isTakenAlong(order))) return 'hand-over';
-  if (status !== 'delivered') return deliveryKind === 'pickup' ? 'pack' : 'ship';
+  if (status !== 'delivered') return isCollected(deliveryKind) ? 'pack' : 'ship';
   return asking.length > 0 ? moneyStep : null;
 }
 
@@ -84,7 +85,7 @@ export function stepLabel(
 ): string {
   if (step === 'confirm-payment' && order.layByState === 'running') return 'Record a part';
   if (step === 'hand-over')
-    return order.deliveryKind === 'pickup' || isTakenAlong(order) ? 'Hand over' : 'Mark as delivered';
+    return isCollected(order.deliveryKind) || isTakenAlong(order) ? 'Hand over' : 'Mark as delivered';
   return {
     answer: 'Answer the customer',
     'confirm-payment': 'Confirm payment',

@@ -1,4 +1,5 @@
 import type { AdminOrder, UpdateOrderStatusBody } from '@chitenge/contract/admin-order';
+import { isCollected } from '@chitenge/contract/delivery';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { type ComponentProps, useRef, useState } from 'react';
 import { InputField } from '../../../../ui/field-controls.tsx';
@@ -20,7 +21,7 @@ interface ShipDialogProps {
 /** The words of the dialog, by what happens to the goods. */
 function wordsOf({ status, deliveryKind }: AdminOrder): { title: string; submitLabel: string } {
   if (status === 'shipped') return { title: 'Courier and tracking', submitLabel: 'Save' };
-  if (deliveryKind === 'pickup') return { title: 'Pack the order', submitLabel: 'Ready to collect' };
+  if (isCollected(deliveryKind)) return { title: 'Pack the order', submitLabel: 'Ready to collect' };
   return { title: 'Ship the order', submitLabel: 'Mark as shipped' };
 }
 

@@ -1,5 +1,5 @@
 import { CHANNEL_LABELS, STAFF_CHANNELS } from '@chitenge/contract/order-channel';
-import { NEEDED_FIELD } from '@chitenge/contract/delivery';
+import { DELIVERY_KIND_FACTS } from '@chitenge/contract/delivery';
 import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/province';
 import type { FieldError } from '@chitenge/contract/problem';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -171,7 +171,7 @@ function DeliveryFields(props: SaleFormProps) {
   const { data } = useQuery(adminDeliveryMethodsQuery);
   const methods = (data ?? []).filter(({ status }) => status === 'published');
   const method = methods.find(({ id }) => id === fields.deliveryMethodId);
-  const needed = method ? NEEDED_FIELD[method.kind] : null;
+  const needed = method ? DELIVERY_KIND_FACTS[method.kind].needs : null;
   const select = (name: 'deliveryMethodId' | 'province', label: string, options: readonly Option[]) => (
     <SelectField
       label={label}
@@ -208,7 +208,9 @@ function DeliveryFields(props: SaleFormProps) {
           </Pair>
           {needed === 'station' && <SaleField {...props} name="station" label="Bus station" required />}
           {needed === 'landmark' && <SaleField {...props} name="landmark" label="Landmark" required />}
-          {method?.kind === 'door' && <SaleField {...props} name="shippingAddress" label="Address" />}
+          {method && DELIVERY_KIND_FACTS[method.kind].hasAddress && (
+            <SaleField {...props} name="shippingAddress" label="Address" />
+          )}
         </>
       )}
     </Section>
