@@ -399,6 +399,25 @@ it('takes off what was paid back and what is not charged, also of one order', as
   expect(await rowOf('net-sales', 'Kept dress', query)).toMatchObject({ 'Net sales': '100.00' });
 });
 
+it('counts an order once that was paid in parts, months apart, by the same way', async () => {
+  const product = await stocked('Paid in parts', 9, 1);
+  await offer();
+  const session = await shop.sessionWith(product, 2);
+  const { id } = orderOf(await shop.order(session, '200.00', { phone: newPhone() }));
+  for (const at of ['1992-01-05T10:00:00Z', '1992-06-05T10:00:00Z']) {
+    expect(await shop.record(id, { amount: '100.00' })).toMatchObject({ status: 201 });
+    await shop
+      .database('payments')
+      .where({ order: id })
+      .where('completed_at', '>', new Date('2000-01-01'))
+      .update({ completed_at: new Date(at) });
+  }
+  const { rows } = salesReportSchema.parse(
+    await readReport('/api/admin/reports/sales?by=method&from=1992-01-01&to=1992-06-30'),
+  );
+  expect(rows).toMatchObject([{ orders: 1, amount: '200.00' }]);
+});
+
 it('tells new customers from returning ones, and knows nobody without a phone number', async () => {
   const product = await stocked('Shirt of regulars', 9, 1);
   await offer();

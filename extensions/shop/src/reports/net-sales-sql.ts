@@ -8,6 +8,7 @@ import { SHOP_OFFSET_MS } from '@chitenge/contract/shop-time';
 import { LINE_COSTS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { isPostgres } from '../database/raw-rows.ts';
+import type { TableQuery } from './report-table.ts';
 import { dayNumber, inPeriods, IS_REAL, IS_SALE, isReal, isSale, ngwee } from './sale-sql.ts';
 import { netOf } from './vat-sql.ts';
 
@@ -115,11 +116,16 @@ const ONCE = 'ORDER BY i.id LIMIT 1000000000';
 /**
  * Returns the sums of the groups of a slice of time: what was sold and, apart from it, what came back, because few lines do.
  * What came back of a line is what was paid back for it and what nobody has paid. VAT leaves each line by itself. CROSS JOIN
- * makes SQLite begin with the orders of the slice. Half of the time finds the costs: docs/performance.md#figures.
+ * makes SQLite begin with the orders of the slice. Half of its time finds the costs, so who may not see them does not wait for
+ * that: docs/performance.md#figures.
  *
  * Its two values are the bounds of the slice.
  */
-export function netSalesSql(by: string, database: Knex, vatRate: number | null): string {
+export function netSalesSql(
+  database: Knex,
+  { by, seesCosts }: Pick<TableQuery, 'by' | 'seesCosts'>,
+  vatRate: number | null,
+): string {
   const {
     ofOrder,
     ofLine,
@@ -129,7 +135,10 @@ export function netSalesSql(by: string, database: Knex, vatRate: number | null):
     join = '',
   } = groupingOf(by, database);
   const ref = ofLine ?? 'o.ref';
-  const known = 'CASE WHEN cost.unit_cost IS NULL THEN 0 ELSE 1 END';
+  const known = seesCosts ? 'CASE WHEN cost.unit_cost IS NULL THEN 0 ELSE 1 END' : '0';
+  const costOf = (units: string) => (seesCosts ? `sum(cost.unit_cost * ${units})` : '0');
+  const costs = (line: string) =>
+    seesCosts ? `LEFT JOIN ${LINE_COSTS} AS cost ON cost.order_item = ${line}` : '';
   return `
   WITH placed AS MATERIALIZED (SELECT o.id, ${ofOrder ?? 'NULL'} AS ref, o.discount_amount, o.waived_amount FROM orders AS o
     WHERE ${inPeriods('o.date_created')} AND ${IS_SALE} AND ${IS_REAL}),
@@ -142,12 +151,12 @@ export function netSalesSql(by: string, database: Knex, vatRate: number | null):
     FROM placed AS o CROSS JOIN order_items AS i WHERE i."order" = o.id ${ONCE}),
   sums AS (SELECT l.ref AS ref, l.name AS name, ${known} AS known, count(*) AS lines, 0 AS orders, sum(l.units) AS units,
       sum(l.gross) AS gross, sum(l.discount) AS discounts, 0 AS returned, sum(${netOf('l.gross - l.discount', vatRate)}) AS net,
-      sum(cost.unit_cost * l.units) AS cost
-    FROM lines AS l LEFT JOIN ${LINE_COSTS} AS cost ON cost.order_item = l.id GROUP BY 1, 2, 3
+      ${costOf('l.units')} AS cost
+    FROM lines AS l ${costs('l.id')} GROUP BY 1, 2, 3
     UNION ALL
     SELECT ${ref}, ${name}, ${known}, 0, 0, -sum(came.units), 0, 0, sum(${RETURNED}),
-      sum(${netOf(`${SOLD} - ${RETURNED}`, vatRate)} - ${netOf(SOLD, vatRate)}), -sum(cost.unit_cost * came.units)
-    FROM came CROSS JOIN order_items AS i CROSS JOIN placed AS o LEFT JOIN ${LINE_COSTS} AS cost ON cost.order_item = i.id
+      sum(${netOf(`${SOLD} - ${RETURNED}`, vatRate)} - ${netOf(SOLD, vatRate)}), -${costOf('came.units')}
+    FROM came CROSS JOIN order_items AS i CROSS JOIN placed AS o ${costs('i.id')}
     WHERE i.id = came.item AND o.id = i."order" GROUP BY 1, 2, 3${
       ofOrder === undefined
         ? ''

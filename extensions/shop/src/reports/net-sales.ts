@@ -98,10 +98,11 @@ function sorted(by: string, rows: readonly NetSales[]): NetSales[] {
 }
 
 /** Reads the groups of a period that have sales. */
-async function readGroups(database: Knex, { by, ...period }: TableQuery, vatRate: number | null) {
-  const sql = netSalesSql(by, database, vatRate);
+async function readGroups(database: Knex, query: TableQuery, vatRate: number | null) {
+  const { by } = query;
+  const sql = netSalesSql(database, query, vatRate);
   const groups = new Map<string, NetSales>();
-  const bounds = periodOf(period);
+  const bounds = periodOf(query);
   for (const slice of slicesBetween(database, ...bounds))
     for (const row of await rawRows(database, groupsSchema, { sql, bindings: slice })) {
       const [key, label] = nameOf(by, row);
