@@ -1,4 +1,5 @@
 /** What only a browser without scripts shows, or one that is too old (src/app/old-browser.js). */
+import { CLIENT_ONLY_TITLES } from '@chitenge/contract/client-only-titles';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { imageUrlAtWidth } from '@chitenge/contract/image';
 import type { StoreSettings } from '@chitenge/contract/page';
@@ -11,6 +12,7 @@ import { variables } from '../src/theme/global-style.ts';
 import { color, font, size, space, touchTarget } from '../src/theme/tokens.ts';
 
 const MAX_PHONE = 40;
+const MAX_REFERENCE = 500;
 
 /**
  * Renders what a browser without scripts, or one that is too old, shows of a page that only scripts can render.
@@ -24,6 +26,7 @@ export function renderShellContent(
   orderId: string | null,
 ): string {
   const { storeName = 'Home', logo = null, payPage = null } = settings ?? {};
+  const isTracking = title === CLIENT_ONLY_TITLES.track;
   const navigation = navigationOf(settings).filter(({ to }) => to !== paths.admin);
   return renderToStaticMarkup(
     <noscript>
@@ -68,6 +71,24 @@ export function renderShellContent(
               You pay what is left, or go on with a payment that you have begun, on the secure page of our
               payment partner.
             </p>
+          </form>
+        )}
+        {isTracking && (
+          <form method="post" action={paymentsCalls.trackByForm.path}>
+            <h2>Without JavaScript</h2>
+            <p>
+              <label>
+                Order number, such as No. 1042 or 1a2b3c4d
+                <input name="reference" autoCapitalize="none" maxLength={MAX_REFERENCE} required />
+              </label>
+            </p>
+            <p>
+              <label>
+                Phone number on the order
+                <input name="phone" type="tel" autoComplete="tel" maxLength={MAX_PHONE} required />
+              </label>
+            </p>
+            <button type="submit">Show the order</button>
           </form>
         )}
         <p>
