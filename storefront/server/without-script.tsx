@@ -53,10 +53,12 @@ export function renderShellContent(
       </header>
       <main className="shell-main">
         <h1>{title ?? storeName}</h1>
-        <p>
-          This page needs JavaScript and a newer browser. Please switch JavaScript on in the browser’s
-          settings, or update the browser, and load this page again.
-        </p>
+        {!isTracking && (
+          <p>
+            This page needs JavaScript and a newer browser. Please switch JavaScript on in the browser’s
+            settings, or update the browser, and load this page again.
+          </p>
+        )}
         {payPage !== null && orderId !== null && (
           <form method="post" action={fillPath(paymentsCalls.payByForm.path, orderId)}>
             <h2>{`Pay by ${payPage.toLowerCase()} without JavaScript`}</h2>
@@ -75,7 +77,6 @@ export function renderShellContent(
         )}
         {isTracking && (
           <form method="post" action={paymentsCalls.trackByForm.path}>
-            <h2>Without JavaScript</h2>
             <p>
               <label>
                 Order number, such as No. 1042 or 1a2b3c4d
