@@ -430,7 +430,7 @@ const PUBLIC = `
   post /api/orders/{id}/cancel, post /api/orders/{id}/requests, post /api/orders/{id}/requests/withdraw, patch /api/orders/{id}/address,
   put /api/orders/{id}/note, get /api/orders/{id}/line-choices, patch /api/orders/{id}/lines/{lineId},
   get post /api/orders/{id}/returns, post /api/orders/{id}/returns/{returnId}/cancel,
-  get post /api/orders/{id}/payment-link, post /api/orders/lookup, post /api/payments/callbacks/{gateway},
+  get post /api/orders/{id}/payment-link, post /api/orders/lookup, post /api/orders/track, post /api/payments/callbacks/{gateway},
   post /api/messages/reports/{channel}/{token}, get /api/categories, get /api/products,
   get /api/products/{slug}, get /api/products/{slug}/related, get /api/facets, get /api/delivery-methods,
   get /api/rounds/{id}, post /api/rounds/{id}/stops/{stopId}, put /api/rounds/{id}/stops/{stopId}/photo, get /api/content-pages, get /api/content-pages/{slug}, get /api/discounts, post /api/discounts/check,

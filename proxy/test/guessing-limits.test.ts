@@ -53,6 +53,43 @@ describe('looking up an order', () => {
     for (let visit = 0; visit < 20; visit += 1) await lookUp('10.0.5.2', right).expect(200);
   });
 
+  it('by the form without scripts counts as the other, and says how the order is doing and nothing of its customer', async () => {
+    const order = await placeTestOrder(shop);
+    const track = (address: string, body: string, type = 'form') =>
+      shop.api
+        .post('/api/orders/track')
+        .set('X-Forwarded-For', address)
+        .set('Accept', 'text/html')
+        .type(type)
+        .send(body);
+    const fields = (phone: string) =>
+      new URLSearchParams({ reference: order.id.slice(-8), phone }).toString();
+    const found = await track('10.0.7.2', fields(order.phone));
+    expect([found.status, found.type, found.headers['cache-control']]).toEqual([
+      200,
+      'text/html',
+      'no-store',
+    ]);
+    expect(found.text).toContain('We have your order');
+    expect(found.text).toContain(`Order ${order.id.slice(-8)}`);
+    for (const known of [ORDER_FORM.customerName, order.phone, ORDER_FORM.customerEmail])
+      expect(found.text).not.toContain(known);
+    for (let tries = 0; tries < 3; tries += 1) {
+      const { status, text } = await track('10.0.7.1', fields('0955000999'));
+      expect(status).toBe(404);
+      expect(text).toContain('<a href="/track">Try again</a>');
+    }
+    const wrong = { reference: order.id.slice(-8), phone: '0955000999' };
+    for (let tries = 0; tries < 2; tries += 1) await lookUp('10.0.7.1', wrong).expect(404);
+    expect((await track('10.0.7.1', fields(order.phone))).status).toBe(429);
+    // What the limits would read as JSON, and the form as fields.
+    const both = `{"reference":"00000001","phone":"0955000999","x":"&${fields(order.phone)}&"}`;
+    expect((await track('10.0.7.1', both)).status).toBe(400);
+    // The last of two counts for both.
+    const twice = `reference=00000001&${fields('0955000999')}`;
+    expect((await track('10.0.7.1', twice)).status).toBe(429);
+  });
+
   it('of one order is limited from all addresses together', async () => {
     const order = await placeTestOrder(shop);
     const right = { reference: order.id.slice(-8), phone: order.phone };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { measureOverflow } from './support/accessibility.ts';
 import { newShopper, SCREENS } from './support/browser.ts';
+import { placeOrder } from './support/place-order.ts';
 
 const openWithoutScript = async (path: string) => {
   const shopper = await newShopper({ ...SCREENS.phone, javaScriptEnabled: false });
@@ -48,6 +50,23 @@ describe('without scripts, a phone', () => {
     expect(new Set([...first, ...(await names())]).size).toBe(48);
     await page.getByRole('link', { name: 'From the first product' }).click();
     await page.getByText(/^Showing 24 of/).waitFor();
+  });
+
+  it('tracks an order by its number and phone number, and tries again after a wrong one', async () => {
+    const { page, context } = await openWithoutScript('/track');
+    const { id } = await placeOrder(context, '0971234599');
+    const show = async (phone: string) => {
+      await page.getByLabel(/^Order number/).fill(id.slice(-8));
+      await page.getByLabel('Phone number on the order').fill(phone);
+      await page.getByRole('button', { name: 'Show the order' }).click();
+    };
+    await show('0961111199');
+    await page.getByText('There is no such order with this phone number.').waitFor();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+    await show('0971234599');
+    await page.getByRole('heading', { level: 1, name: 'We have your order' }).waitFor();
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
   });
 
   it('reads at an order that the shop needs them', async () => {

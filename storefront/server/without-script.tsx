@@ -1,4 +1,5 @@
 /** What only a browser without scripts shows, or one that is too old (src/app/old-browser.js). */
+import { CLIENT_ONLY_TITLES } from '@chitenge/contract/client-only-titles';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { imageUrlAtWidth } from '@chitenge/contract/image';
 import type { StoreSettings } from '@chitenge/contract/page';
@@ -11,6 +12,7 @@ import { variables } from '../src/theme/global-style.ts';
 import { color, font, size, space, touchTarget } from '../src/theme/tokens.ts';
 
 const MAX_PHONE = 40;
+const MAX_REFERENCE = 500;
 
 /**
  * Renders what a browser without scripts, or one that is too old, shows of a page that only scripts can render.
@@ -24,6 +26,7 @@ export function renderShellContent(
   orderId: string | null,
 ): string {
   const { storeName = 'Home', logo = null, payPage = null } = settings ?? {};
+  const isTracking = title === CLIENT_ONLY_TITLES.track;
   const navigation = navigationOf(settings).filter(({ to }) => to !== paths.admin);
   return renderToStaticMarkup(
     <noscript>
@@ -50,10 +53,12 @@ export function renderShellContent(
       </header>
       <main className="shell-main">
         <h1>{title ?? storeName}</h1>
-        <p>
-          This page needs JavaScript and a newer browser. Please switch JavaScript on in the browser’s
-          settings, or update the browser, and load this page again.
-        </p>
+        {!isTracking && (
+          <p>
+            This page needs JavaScript and a newer browser. Please switch JavaScript on in the browser’s
+            settings, or update the browser, and load this page again.
+          </p>
+        )}
         {payPage !== null && orderId !== null && (
           <form method="post" action={fillPath(paymentsCalls.payByForm.path, orderId)}>
             <h2>{`Pay by ${payPage.toLowerCase()} without JavaScript`}</h2>
@@ -68,6 +73,23 @@ export function renderShellContent(
               You pay what is left, or go on with a payment that you have begun, on the secure page of our
               payment partner.
             </p>
+          </form>
+        )}
+        {isTracking && (
+          <form method="post" action={paymentsCalls.trackByForm.path}>
+            <p>
+              <label>
+                Order number, such as No. 1042 or 1a2b3c4d
+                <input name="reference" autoCapitalize="none" maxLength={MAX_REFERENCE} required />
+              </label>
+            </p>
+            <p>
+              <label>
+                Phone number on the order
+                <input name="phone" type="tel" autoComplete="tel" maxLength={MAX_PHONE} required />
+              </label>
+            </p>
+            <button type="submit">Show the order</button>
           </form>
         )}
         <p>

@@ -50,6 +50,8 @@ const PAYMENT = {
   200: { description: 'The payment with its timeline', schema: adminPaymentSchema },
 } as const;
 
+const FORM = 'application/x-www-form-urlencoded';
+
 export const paymentsCalls = {
   ...defineCalls('Payments', {
     listPaymentOptions: {
@@ -113,7 +115,7 @@ export const paymentsCalls = {
       waitsFor: 'gateway',
       limits: ['payments', 'order-phones'],
       params: idParams,
-      raw: { mediaType: 'application/x-www-form-urlencoded', maxBytes: 4096 },
+      raw: { mediaType: FORM, maxBytes: 4096 },
       responses: { 303: { description: 'To the page of the gateway' } },
       problems: [403, 404, 409, 413, 429],
     },
@@ -203,6 +205,18 @@ export const paymentsCalls = {
       body: lookupOrderSchema,
       responses: { 200: { description: 'The order and its token', schema: orderLinkSchema } },
       problems: [404, 429],
+    },
+
+    trackByForm: {
+      route: 'POST /api/orders/track',
+      summary: 'Read how an order is doing, by a form without scripts',
+      description:
+        'The form sends `reference` and `phone`, with the meaning and the limits of `POST /api/orders/lookup`: their wrong tries count together. The document names neither the customer nor the address, and has no code.',
+      access: 'public',
+      limits: ['lookups', 'order-lookups', 'order-lookups-anywhere', 'number-lookups'],
+      raw: { mediaType: FORM, maxBytes: 4096 },
+      responses: { 200: { description: 'How the order is doing', mediaType: 'text/html; charset=utf-8' } },
+      problems: [404, 413, 429],
     },
 
     receivePaymentCallback: {

@@ -1,4 +1,5 @@
 import { bodyLimitOf, DISCARD_FACTOR, type Call } from '@chitenge/contract/calls/define';
+import { readLookupForm } from '@chitenge/contract/lookup-form';
 import { bodyTooLarge } from '@chitenge/contract/body-problems';
 import express, { type Request, type RequestHandler } from 'express';
 
@@ -35,7 +36,7 @@ export function bytesReader(call: Pick<Call, 'raw' | 'maxBytes'>): RequestHandle
 
 const parsed = new WeakMap<Request, unknown>();
 
-/** Returns what the body of a request says as JSON; undefined for anything else. */
+/** Returns what the body of a request says as JSON, or as the form that looks up an order; undefined for anything else. */
 export function jsonOf(request: Request): unknown {
   const body: unknown = request.body;
   if (!Buffer.isBuffer(body)) return body;
@@ -43,7 +44,7 @@ export function jsonOf(request: Request): unknown {
     try {
       parsed.set(request, JSON.parse(body.toString()));
     } catch {
-      parsed.set(request, undefined);
+      parsed.set(request, readLookupForm(body.toString()));
     }
   return parsed.get(request);
 }

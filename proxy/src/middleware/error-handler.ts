@@ -4,6 +4,8 @@ import type { Problem } from '@chitenge/contract/problem';
 import { bodyTooLarge, malformedBody, unsupportedBody } from '@chitenge/contract/body-problems';
 import { ProblemError, invalidRequest } from '@chitenge/contract/problem-error';
 import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
+import { paymentsCalls } from '@chitenge/contract/calls/payments';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { plainPage } from '@chitenge/contract/plain-page';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { z } from 'zod';
@@ -61,9 +63,12 @@ const isForm = ({ headers }: IncomingMessage): boolean =>
 
 /** Leads back to the order that the form was about, or to the shop. */
 function formProblem({ title, detail }: Problem, url = ''): string {
-  const [, order] = /^\/api(\/orders\/[\w-]+)/.exec(url) ?? [];
-  const back =
-    order === undefined ? { href: '/', label: 'To the shop' } : { href: order, label: 'Back to the order' };
+  const [, order] = /^\/api(\/orders\/[\w-]+)\//.exec(url) ?? [];
+  const back = url.startsWith(paymentsCalls.trackByForm.path)
+    ? { href: SHOP_PAGES.track.path, label: 'Try again' }
+    : order === undefined
+      ? { href: '/', label: 'To the shop' }
+      : { href: order, label: 'Back to the order' };
   return plainPage({ title, text: detail === undefined ? [] : [detail], links: [back] });
 }
 

@@ -3,10 +3,12 @@ import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { ordersCalls as calls } from '@chitenge/contract/calls/orders';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
-import { notFound, problemError } from '@chitenge/contract/problem-error';
+import { readLookupForm } from '@chitenge/contract/lookup-form';
+import { fieldErrorsOf } from '@chitenge/contract/problem';
+import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import type { LookupOrder } from '@chitenge/contract/payments';
+import { lookupOrderSchema, type LookupOrder } from '@chitenge/contract/payments';
 import type { Knex } from 'knex';
 import { cartLifetime } from '../cart/cart-expiry.ts';
 import type { Actor, Command } from '../commands/command.ts';
@@ -22,6 +24,7 @@ import { askShop, cancelOwnOrder, changeOwnAddress, changeOwnNote } from './own-
 import { presentOrder, presentOrderSummary, readPaymentFacts } from './present-order.ts';
 import { listOrders, readOrder } from './session-orders.ts';
 import type { HandoverCodes } from '../rounds/handover-code.ts';
+import { trackDocument } from './track-document.ts';
 import { placeOrder } from './place-order.ts';
 import { requestHash } from './request-hash.ts';
 
@@ -157,5 +160,14 @@ export function serveOrders(
     const id = await lookUpOrder(database, body);
     if (id === null) throw notFound('order with this phone number');
     return answer(200, await tokens.createForLookup(id));
+  });
+
+  serve(paymentsCalls.trackByForm, async ({ body }) => {
+    const { data, error } = lookupOrderSchema.safeParse(readLookupForm(body.toString('utf8')) ?? {});
+    if (error) throw invalidRequest(fieldErrorsOf(error));
+    const id = await lookUpOrder(database, data);
+    if (id === null) throw notFound('order with this phone number');
+    const facts = await readFacts();
+    return answer(200, trackDocument(presentOrder(await readOrder(database, id), facts, 'lookup'), facts));
   });
 }

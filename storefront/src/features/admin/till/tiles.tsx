@@ -2,6 +2,7 @@ import { colorName } from '@chitenge/contract/colors';
 import type { TillProduct } from '@chitenge/contract/till';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Image } from '../../../ui/image.tsx';
@@ -113,17 +114,30 @@ const StyledTile = styled.li`
   }
 
   > button:first-child > span:last-child {
-    display: grid;
-    align-content: center;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space.s};
+    align-items: baseline;
     padding-block: ${space.xs};
+    overflow-wrap: anywhere;
     text-align: start;
+  }
+
+  > button:first-child strong {
+    flex-basis: 100%;
   }
 
   > button:first-child {
     display: grid;
-    grid-template-columns: 4.5rem minmax(0, 1fr);
+    grid-template-columns: 3.5rem minmax(0, 1fr);
     gap: ${space.s};
-    min-height: 4.5rem;
+    align-items: center;
+    min-height: 3.5rem;
+
+    ${from.tablet} {
+      grid-template-columns: 4.5rem minmax(0, 1fr);
+      min-height: 4.5rem;
+    }
   }
 
   small {

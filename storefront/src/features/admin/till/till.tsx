@@ -368,16 +368,28 @@ const StyledTill = styled.div`
   }
 `;
 
+/** One line on a phone, which has no room for its title. */
 const StyledHead = styled.header`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space.s} ${space.m};
+  gap: ${space.xs} ${space.m};
   align-items: center;
   justify-content: space-between;
   grid-column: 1 / -1;
 
   h1 {
+    position: absolute;
+    clip-path: inset(50%);
     font-size: ${size.subheading};
+  }
+
+  ${from.tablet} {
+    gap: ${space.s} ${space.m};
+
+    h1 {
+      position: static;
+      clip-path: none;
+    }
   }
 
   > a {
