@@ -7,6 +7,7 @@ import { isPasswordOf } from '@chitenge/directus/accounts/is-password-of';
 import { administratorToken } from '@chitenge/directus/administrator-token';
 import { directusApi } from '@chitenge/directus/apply/api';
 import { parseEnvironment } from '@chitenge/directus/environment';
+import { freeMemory } from '@chitenge/directus/free-memory';
 import { loadEnvFile, namesInEnvFile } from './support/env-file.ts';
 import { misspeltVariables } from './support/misspelt-variables.ts';
 import { runServices } from './support/services.ts';
@@ -47,4 +48,5 @@ The shop is running, ${secondsSince(started)} s after the start.
 
 Ctrl-C stops it.
 `);
+  freeMemory();
 });

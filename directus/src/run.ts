@@ -16,6 +16,7 @@ import { brief } from './brief.ts';
 import { createLogTail, type LogTail } from './log-tail.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
 import { repairExtension } from './apply/extension.ts';
+import { FREE_MEMORY } from './free-memory.ts';
 import { ALLOCATOR_ENV, YOUNG_OBJECTS } from './node-memory.ts';
 import { COMPILE_CACHE, DIRECTUS_PACKAGE } from './paths.ts';
 import { makeDataPrivate } from './private-files.ts';
@@ -81,6 +82,8 @@ export interface RunningDirectus {
   pid: number | undefined;
   /** Resolves when the process has exited. Never rejects. */
   exited: Promise<Exit>;
+  /** Lets it return the memory that its start took, which pauses it for about half a second. */
+  freeMemory: () => void;
   /** Sends SIGTERM, then SIGKILL after a timeout. Resolves when the process has exited. */
   stop: () => Promise<void>;
 }
@@ -220,6 +223,10 @@ export async function startDirectus(options: StartOptions): Promise<RunningDirec
     url: environment.url,
     pid: child.process.pid,
     exited,
+    freeMemory() {
+      // It may have ended.
+      if (child.process.connected) child.process.send(FREE_MEMORY);
+    },
     async stop() {
       stopping = true;
       child.process.kill('SIGTERM');

@@ -87,6 +87,7 @@ export async function runDirectus(env: NodeJS.ProcessEnv): Promise<Process> {
   const release = await holdSqlite(environment);
   try {
     const directus = await startDirectus({ env, onLog: printLogLine });
+    directus.freeMemory();
     const ended = directus.exited.then(async (exit) => {
       await release();
       return formatExit(exit);
