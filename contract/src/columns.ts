@@ -24,26 +24,34 @@ export const timestampColumn = z
 /** A boolean column: 0 or 1 from SQLite, a boolean from Postgres. */
 export const booleanColumn = z.union([z.boolean(), z.number()]).transform(Boolean);
 
-const texts = z.array(z.string());
+/** A column with a JSON list: a text from SQLite, a list from Postgres and Directus. Null parses to none. */
+function listColumn<Item>(item: z.ZodType<Item>) {
+  const list = z.array(item);
+  return z
+    .union([
+      list,
+      z
+        .string()
+        .transform((text, context): unknown => {
+          try {
+            return JSON.parse(text);
+          } catch {
+            context.addIssue('is not JSON');
+            return z.NEVER;
+          }
+        })
+        .pipe(list.nullable()),
+    ])
+    .nullable()
+    .transform((items) => items ?? []);
+}
 
-/** A column with a JSON list of texts: a text from SQLite, a list from Postgres and Directus. Null parses to none. */
-export const textsColumn = z
-  .union([
-    texts,
-    z
-      .string()
-      .transform((text, context): unknown => {
-        try {
-          return JSON.parse(text);
-        } catch {
-          context.addIssue('is not JSON');
-          return z.NEVER;
-        }
-      })
-      .pipe(texts.nullable()),
-  ])
-  .nullable()
-  .transform((list) => list ?? []);
+export const textsColumn = listColumn(z.string());
+
+/** A column with rows of another collection, as the Studio stores them, that parses to their ids. */
+export const itemKeysColumn = listColumn(z.object({ key: z.string() })).transform((items) =>
+  items.map(({ key }) => key),
+);
 
 /** The columns of `versionOf`. */
 export const versionColumns = {

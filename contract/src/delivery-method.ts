@@ -66,7 +66,15 @@ const provincesSchema = z
   .array(provinceSchema, 'must be a list of provinces')
   .transform((chosen) => PROVINCES.filter((province) => chosen.includes(province)));
 
-const daysField = { kind: 'whole', row: z.number().int(), output: z.number().int(), input: days } as const;
+const daysField = {
+  kind: 'whole',
+  row: z.number().int(),
+  output: z.number().int(),
+  input: days,
+  isRequired: true,
+  min: 0,
+  max: MAX_DELIVERY_DAYS,
+} as const;
 
 const statusSchema = z.enum(DELIVERY_STATUSES, `must be one of ${DELIVERY_STATUSES.join(', ')}`);
 
@@ -78,6 +86,8 @@ export const SHOPPER_METHOD_FIELDS = {
     row: z.string(),
     output: z.string(),
     input: requiredText(MAX_DELIVERY_NAME),
+    isRequired: true,
+    maxLength: MAX_DELIVERY_NAME,
     label: 'Name',
     note: 'Shoppers read it at checkout.',
   },

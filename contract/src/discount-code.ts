@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_PRICE, moneySchema } from './amount.ts';
 import { MAX_CART_LINES } from './cart.ts';
 import { cleanDiscountCode } from './clean-text.ts';
-import { timestampColumn } from './columns.ts';
+import { itemKeysColumn, timestampColumn } from './columns.ts';
 import { DISCOUNT_KINDS, type DiscountKind } from './discount-terms.ts';
 import { type FieldTable, inputShape, optionalAmountField, outputShape } from './field-table.ts';
 import { DECIMAL, toNgwee } from './money.ts';
@@ -56,7 +56,7 @@ const categoriesSchema = z
   .transform((ids) => [...new Set(ids)]);
 
 const wholeOutput = z.number().int().nullable();
-const whole = { kind: 'whole', row: wholeOutput, output: wholeOutput, whenNull: null } as const;
+const whole = { kind: 'whole', row: wholeOutput, output: wholeOutput, min: 1, whenNull: null } as const;
 const time = {
   kind: 'time',
   row: timestampColumn.nullable(),
@@ -75,6 +75,8 @@ export const DISCOUNT_FIELDS = {
     row: z.string(),
     output: z.string(),
     input: codeSchema,
+    isRequired: true,
+    maxLength: MAX_CODE,
     label: 'Code',
     note: 'Letters, digits and hyphens; case makes no difference. It cannot be changed later.',
   },
@@ -103,10 +105,7 @@ export const DISCOUNT_FIELDS = {
   categories: {
     column: 'categories',
     kind: 'rows',
-    row: z
-      .array(z.object({ key: z.string() }))
-      .nullable()
-      .transform((chosen) => (chosen ?? []).map(({ key }) => key)),
+    row: itemKeysColumn,
     output: z.array(z.string()),
     input: categoriesSchema,
     whenNull: [],

@@ -1,13 +1,9 @@
-import {
-  DELIVERY_METHOD_FIELDS as fields,
-  MAX_DELIVERY_DAYS,
-  MAX_DELIVERY_FEE,
-  MAX_DELIVERY_NAME,
-} from '@chitenge/contract/delivery-method';
+import { DELIVERY_METHOD_FIELDS as fields, MAX_DELIVERY_FEE } from '@chitenge/contract/delivery-method';
 import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
 import type { Collection } from '../schema/collection.ts';
-import { choice, choices, integer, longText, money, tags, text, toggle } from '../schema/fields.ts';
+import { choice, choices, longText, money, tags, toggle } from '../schema/fields.ts';
 import { dateCreated, dateUpdated, id, section, sortOrder } from '../schema/standard-fields.ts';
+import { tableField } from '../schema/table-field.ts';
 import { DELIVERY_KIND_CHOICES } from './delivery-kinds.ts';
 import { publicationStatus } from './publication-status.ts';
 
@@ -49,22 +45,7 @@ const door = [
   }),
 ];
 
-const time = [
-  integer('days_min', {
-    label: fields.daysMin.label,
-    required: true,
-    default: fields.daysMin.initial,
-    min: 0,
-    max: MAX_DELIVERY_DAYS,
-  }),
-  integer('days_max', {
-    label: fields.daysMax.label,
-    required: true,
-    default: fields.daysMax.initial,
-    min: 0,
-    max: MAX_DELIVERY_DAYS,
-  }),
-];
+const time = [tableField(fields.daysMin), tableField(fields.daysMax)];
 
 export const deliveryMethods: Collection = {
   name: 'delivery_methods',
@@ -81,13 +62,7 @@ export const deliveryMethods: Collection = {
   archive: { field: 'status', value: 'archived', unarchiveValue: 'draft' },
   fields: [
     id(),
-    text('name', {
-      required: true,
-      maxLength: MAX_DELIVERY_NAME,
-      width: 'half',
-      placeholder: 'Lusaka by motorbike',
-      note: fields.name.note,
-    }),
+    tableField(fields.name, { label: null, width: 'half', placeholder: 'Lusaka by motorbike' }),
     publicationStatus({ note: fields.status.note }),
     choice('kind', DELIVERY_KIND_CHOICES, {
       required: true,

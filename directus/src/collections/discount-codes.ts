@@ -1,30 +1,26 @@
 import { DISCOUNT_KIND_LABELS } from '@chitenge/contract/discount-terms';
-import { DISCOUNT_FIELDS as fields, MAX_CODE } from '@chitenge/contract/discount-code';
+import { DISCOUNT_FIELDS as fields } from '@chitenge/contract/discount-code';
 import type { Collection } from '../schema/collection.ts';
-import { choice, integer, itemChoices, money, text } from '../schema/fields.ts';
-import { dateCreated, dateUpdated, dateTime, id, section } from '../schema/standard-fields.ts';
+import { choice, itemChoices, money } from '../schema/fields.ts';
+import { dateCreated, dateUpdated, id, section } from '../schema/standard-fields.ts';
+import { tableField } from '../schema/table-field.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 import { publicationStatus } from './publication-status.ts';
 
-const time = [dateTime('starts', { note: fields.starts.note }), dateTime('ends', { note: fields.ends.note })];
+const time = [tableField(fields.starts, { label: null }), tableField(fields.ends, { label: null })];
 
 const conditions = [
-  money('minimum', { note: `For goods of at least this amount. ${fields.minimum.note}` }),
+  tableField(fields.minimum, {
+    label: null,
+    note: `For goods of at least this amount. ${fields.minimum.note}`,
+  }),
   itemChoices('categories', {
     collection: 'categories',
     template: '{{ name }}',
     note: fields.categories.note,
   }),
-  integer('max_uses', {
-    label: fields.maxUses.label,
-    min: 1,
-    note: `Orders that may use it. ${fields.maxUses.note}`,
-  }),
-  integer('max_uses_per_phone', {
-    label: fields.maxUsesPerPhone.label,
-    min: 1,
-    note: fields.maxUsesPerPhone.note,
-  }),
+  tableField(fields.maxUses, { note: `Orders that may use it. ${fields.maxUses.note}` }),
+  tableField(fields.maxUsesPerPhone),
 ];
 
 export const discountCodes: Collection = {
@@ -41,14 +37,7 @@ export const discountCodes: Collection = {
   archive: { field: 'status', value: 'archived', unarchiveValue: 'draft' },
   fields: [
     id(),
-    text('code', {
-      required: true,
-      unique: true,
-      maxLength: MAX_CODE,
-      width: 'half',
-      placeholder: 'WELCOME10',
-      note: fields.code.note,
-    }),
+    tableField(fields.code, { label: null, unique: true, width: 'half', placeholder: 'WELCOME10' }),
     publicationStatus({ note: fields.status.note }),
     choice(
       'kind',

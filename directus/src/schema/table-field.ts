@@ -5,14 +5,18 @@ import { integer, longText, money, percent, text, toggle } from './fields.ts';
 import { dateTime } from './standard-fields.ts';
 
 /** What only the Studio shows. What it says of an entry comes before the entry's own words. */
-export interface StudioOptions extends FieldOptions {
+export interface StudioOptions extends Omit<FieldOptions, 'label'> {
+  /** Null for what the Studio makes of the column's name. */
+  label?: string | null;
   placeholder?: string;
   icon?: string;
   /** What a flag says when it is on; without it, that is its label. */
   toggleLabel?: string;
 }
 
-const MAKERS: Partial<Record<FieldKind, (column: string, options: StudioOptions, entry: Entry) => Field>> = {
+interface MakerOptions extends FieldOptions, Pick<StudioOptions, 'placeholder' | 'icon' | 'toggleLabel'> {}
+
+const MAKERS: Partial<Record<FieldKind, (column: string, options: MakerOptions, entry: Entry) => Field>> = {
   text: (column, options, { isLong, maxLength }) =>
     (isLong ? longText : text)(column, { ...options, ...(maxLength !== undefined && { maxLength }) }),
   whole: (column, options, { min, max }) =>
@@ -28,17 +32,19 @@ const MAKERS: Partial<Record<FieldKind, (column: string, options: StudioOptions,
  * @throws Error for a kind whose choices the collection itself has to say
  */
 export function tableField(entry: Entry, options: StudioOptions = {}): Field {
-  const { column, kind = 'text', label, note, initial, isRequired = false } = entry;
+  const { column, kind = 'text', note, initial, isRequired = false } = entry;
   const make = MAKERS[kind];
   if (make === undefined) throw new Error(`${column}: the collection has to say the choices.`);
+  const { label = kind === 'flag' && options.toggleLabel === undefined ? null : entry.label, ...own } =
+    options;
   return make(
     column,
     {
-      ...(label !== undefined && (kind !== 'flag' || options.toggleLabel !== undefined) && { label }),
+      ...(label !== undefined && label !== null && { label }),
       ...(note !== undefined && { note }),
       required: isRequired,
       ...(initial !== undefined && { default: initial, nullable: !isRequired && kind !== 'flag' }),
-      ...options,
+      ...own,
     },
     entry,
   );

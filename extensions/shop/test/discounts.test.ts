@@ -139,6 +139,15 @@ describe.runIf(DATABASE === 'sqlite')('a code that does not count', () => {
     expect(await shop.rows('orders', 'discount_code', text)).toEqual([]);
   });
 
+  it('is one that an edit in SQL has broken, as if it was not there', async () => {
+    const text = await shop.discountCode({ kind: 'percent', value: '10' });
+    await shop.database('discount_codes').where({ code: text }).update({ kind: 'everything' });
+    expect(await orderWith(text, '90.00')).toMatchObject(
+      refused('We do not know this code. Please check the spelling.'),
+    );
+    await shop.database('discount_codes').where({ code: text }).del();
+  });
+
   it('is not counted as a use, and the cart stays', async () => {
     const discountCode = await shop.discountCode({ max_uses: 1 });
     const session = await shop.sessionWith(await shop.product());

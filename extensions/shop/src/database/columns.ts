@@ -17,17 +17,6 @@ export function parseTextList(column: unknown): string[] | null {
   return textList.parse(typeof column === 'string' ? JSON.parse(column) : (column ?? null));
 }
 
-const itemKeys = z.array(z.object({ key: z.string() })).nullable();
-
-/**
- * Parses a JSON list of chosen rows into their ids. The Studio's field stores the collection of each, too.
- * @throws z.ZodError or SyntaxError for any other value
- */
-export function parseItemKeys(column: unknown): string[] {
-  const items = itemKeys.parse(typeof column === 'string' ? JSON.parse(column) : (column ?? null));
-  return (items ?? []).map(({ key }) => key);
-}
-
 /** Parses a timestamp to ISO 8601 in UTC. */
 export function parseTimestamp(column: Timestamp): string {
   return new Date(column).toISOString();

@@ -2,22 +2,20 @@
 import type { UpdateDiscountCode } from '@chitenge/contract/admin-discount';
 import { discountsCalls as calls } from '@chitenge/contract/calls/discounts';
 import { DISCOUNT_FIELDS, type CheckDiscount, type Discount } from '@chitenge/contract/discount-code';
-import { columnNames, rowParser } from '@chitenge/contract/field-table';
-import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { columnNames, inputColumns } from '@chitenge/contract/field-table';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
-import { columnsOf, type Decimal } from '../database/columns.ts';
+import { columnsOf } from '../database/columns.ts';
 import { allowed, countBy, itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
-import { DISCOUNT_CODE_COLUMNS } from './discount-codes.ts';
+import { parseDiscountCode } from './discount-codes.ts';
 import { coversCategory, discountRefused, readUsableCode } from './judge-code.ts';
 
-/** A code as staff see it, without its uses. */
-const staffCode = rowParser(DISCOUNT_FIELDS);
+const COLUMNS = inputColumns(DISCOUNT_FIELDS);
 
 const toColumns = ({ categories, ...fields }: UpdateDiscountCode & { code?: string }) => ({
-  ...columnsOf(fields, DISCOUNT_CODE_COLUMNS),
+  ...columnsOf(fields, COLUMNS),
   ...(categories && { categories: categories.map((key) => ({ key, collection: 'categories' })) }),
 });
 
@@ -30,7 +28,7 @@ export function serveDiscounts(serve: Serve, context: Pick<DirectusContext, 'dat
       collection: 'discount_codes',
       what: 'discount code',
       fields: columnNames(DISCOUNT_FIELDS),
-      row: staffCode,
+      row: parseDiscountCode,
     });
 
   /** Counts the orders of each code, without cancelled ones. @param code only of this one */
@@ -76,8 +74,6 @@ export function serveDiscounts(serve: Serve, context: Pick<DirectusContext, 'dat
   });
 }
 
-const amountOf = (amount: Decimal | null) => (amount === null ? null : toDecimal(toNgwee(amount)));
-
 /**
  * Reads what a code gives, and which of the products it covers.
  * @throws ProblemError 409 for a code that does not count now
@@ -91,8 +87,8 @@ async function checkDiscount(database: Knex, { code: typed, productIds }: CheckD
   return {
     code,
     kind,
-    value: amountOf(value),
-    minimum: amountOf(minimum),
+    value,
+    minimum,
     productIds: products.filter(({ category }) => coversCategory(found, category)).map(({ id }) => id),
   };
 }

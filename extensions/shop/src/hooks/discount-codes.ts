@@ -2,7 +2,6 @@ import { DISCOUNT_FIELDS, wholeDiscountCodeSchema } from '@chitenge/contract/dis
 import { cleanDiscountCode } from '@chitenge/contract/clean-text';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { parseItemKeys } from '../database/columns.ts';
 import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
 import { changedKeys, deletedKeys } from './changed-keys.ts';
@@ -40,7 +39,7 @@ export function validateDiscountCodes(register: Register): void {
       .whereIn('id', changedKeys(meta))
       .select<{ categories: unknown }[]>('categories');
     // A category may have been deleted since it was chosen.
-    const before = new Set(rows.flatMap((row) => parseItemKeys(row.categories)));
+    const before = new Set(rows.flatMap((row) => DISCOUNT_FIELDS.categories.row.parse(row.categories)));
     await assertCategories(
       database,
       categories.filter((id) => !before.has(id)),

@@ -1,4 +1,6 @@
 import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
+import { DISCOUNT_FIELDS } from '@chitenge/contract/discount-code';
+import { initialValues } from '@chitenge/contract/field-table';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/answer.ts';
@@ -10,16 +12,12 @@ import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 const PATH = '/api/admin/discount-codes';
 
 const code = (n: number, changes: Partial<AdminDiscountCode>): AdminDiscountCode => ({
+  ...initialValues(DISCOUNT_FIELDS),
   id: `00000000-0000-4000-8000-c0000000000${n}`,
   code: `CODE${n}`,
   kind: 'percent',
   value: '10.00',
-  minimum: null,
   categories: [],
-  starts: null,
-  ends: null,
-  maxUses: null,
-  maxUsesPerPhone: null,
   status: 'published',
   uses: 0,
   ...changes,
