@@ -12,7 +12,7 @@ import {
 } from './payment-state.ts';
 import { receiptSchema } from './payments.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
-import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
+import { mobileNetworkSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { requiredText, singleLineText } from './text.ts';
 
 /** An entry of a payment's timeline. */
@@ -51,7 +51,7 @@ export const adminPaymentRowSchema = z
     }),
     method: paymentMethodSchema,
     gateway: z.string(),
-    provider: mobileProviderSchema.nullable(),
+    network: mobileNetworkSchema.nullable(),
     phone: z.string().nullable(),
     amount: z.string(),
     /** What has been paid back, is on its way, or was recorded by mistake. */
@@ -232,10 +232,10 @@ export const paymentSummarySchema = z
     /** Payments begun today that have failed. */
     failed: z.number().int(),
     /** The same by network, of cards and of cash; what has no figures is missing. */
-    byProvider: z.array(
+    byNetwork: z.array(
       z.object({
         /** Null for what comes by none, and for mobile money of an unknown one. */
-        provider: mobileProviderSchema.nullable(),
+        network: mobileNetworkSchema.nullable(),
         /** Null for mobile money. */
         method: z.enum(OTHER_SOURCES).nullable(),
         paidToday: z.string(),
@@ -265,7 +265,7 @@ export const gatewayStateSchema = z
         /** What can be paid with on its page; null without one. */
         page: z.string().nullable(),
         /** The networks whose phones it prompts. */
-        networks: z.array(z.object({ provider: mobileProviderSchema, status: networkStatusSchema })),
+        networks: z.array(z.object({ network: mobileNetworkSchema, status: networkStatusSchema })),
         /** What the owner has to change; null for who may not change it. */
         problem: z.string().nullable(),
       }),

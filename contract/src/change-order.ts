@@ -7,7 +7,7 @@ import { askedPhoneSchema, receiptSchema } from './payments.ts';
 import { lineConflictSchema } from './problem.ts';
 import { quotedLineSchema } from './quoted-line.ts';
 import { MAX_STAFF_LINES, staffLineSchema } from './staff-sale.ts';
-import { mobileProviderSchema } from './status.ts';
+import { mobileNetworkSchema } from './status.ts';
 import { requiredText } from './text.ts';
 
 /** Characters of the reason of a change. */
@@ -50,15 +50,15 @@ const settlementSchema = z
     receipt: receiptSchema.optional(),
     /** The phone that `push` asks, and its network. */
     phone: askedPhoneSchema.optional(),
-    provider: mobileProviderSchema.optional(),
+    network: mobileNetworkSchema.optional(),
     /** The code that pays by `credit`. */
     creditCode: creditCodeSchema.optional(),
   })
-  .superRefine(({ way, receipt, phone, provider }, context) => {
+  .superRefine(({ way, receipt, phone, network }, context) => {
     if (receipt !== undefined && way !== 'manual' && way !== 'card')
       context.addIssue({ code: 'custom', path: ['receipt'], message: 'is only for mobile money and cards' });
     if (way !== 'push') return;
-    for (const [field, value] of Object.entries({ phone, provider }))
+    for (const [field, value] of Object.entries({ phone, network }))
       if (value === undefined) context.addIssue({ code: 'custom', path: [field], message: 'is required' });
   })
   .meta({ id: 'Settlement' });

@@ -11,7 +11,7 @@ import {
 } from './payment-state.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
 import { findTrackedOrder } from './order-reference.ts';
-import { mobileProviderSchema } from './status.ts';
+import { mobileNetworkSchema } from './status.ts';
 import { findReceipt, isAboutFailure, MAX_PASTED_RECEIPT } from './receipt.ts';
 import { multiLineText, requiredText, singleLineText } from './text.ts';
 
@@ -45,7 +45,7 @@ export const paymentSchema = z
   .object({
     id: z.uuid(),
     method: paymentMethodSchema,
-    provider: mobileProviderSchema.nullable(),
+    network: mobileNetworkSchema.nullable(),
     /** All but the last three digits are dots. */
     phone: z.string().nullable(),
     amount: z.string(),
@@ -68,7 +68,7 @@ export const askedPhoneSchema = zambianMobileNumber(mobileNumber);
 /** `POST /api/orders/{id}/payments`. */
 export const requestPaymentSchema = z
   .object({
-    provider: mobileProviderSchema,
+    network: mobileNetworkSchema,
     phone: askedPhoneSchema,
     /** At least K1.00 and at most what is left; all that is left without it. */
     amount: moneySchema.optional(),
@@ -111,14 +111,14 @@ export const claimPaymentSchema = z
 export type ClaimPayment = z.infer<typeof claimPaymentSchema>;
 
 /** `POST /api/payment-options/predict`. */
-export const predictProviderSchema = z.object({ phone: askedPhoneSchema }).meta({ id: 'PredictProvider' });
+export const predictNetworkSchema = z.object({ phone: askedPhoneSchema }).meta({ id: 'PredictNetwork' });
 
-export const predictedProviderSchema = z
-  .object({ provider: mobileProviderSchema.nullable() })
-  .meta({ id: 'PredictedProvider' });
+export const predictedNetworkSchema = z
+  .object({ network: mobileNetworkSchema.nullable() })
+  .meta({ id: 'PredictedNetwork' });
 
 export const networkSchema = z.object({
-  provider: mobileProviderSchema,
+  network: mobileNetworkSchema,
   status: networkStatusSchema,
   minAmount: z.string(),
   maxAmount: z.string(),

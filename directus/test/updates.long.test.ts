@@ -1,4 +1,5 @@
 /** Updates that cannot be made end in words, and leave the database as it was. */
+import { randomUUID } from 'node:crypto';
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -80,6 +81,53 @@ async function addField(database: Knex, table: string, field: string, type: stri
 async function addOwnFields(database: Knex): Promise<void> {
   await addField(database, 'home_page', 'banner', 'varchar(120)', 'Open on Sundays');
   await addField(database, 'lookbook_page', 'tailors', 'json', JSON.stringify(['Bwalya']));
+}
+
+/** Payments and what an owner has made of them, by the names of that time. */
+async function addPayments(database: Knex): Promise<void> {
+  const payment: Record<string, unknown> = await database('payments').where({ kind: 'payment' }).first();
+  await database('payments').where({ id: payment['id'] }).update({ provider: 'airtel' });
+  const filter = JSON.stringify({ provider: { _eq: 'airtel' } });
+  await database('directus_presets').insert({ bookmark: 'Airtel', collection: 'payments', filter });
+  const policy = { id: randomUUID(), name: 'Auditors', admin_access: false, app_access: true };
+  await database('directus_policies').insert(policy);
+  const right = { policy: policy.id, collection: 'payments', action: 'read', fields: 'id,provider,amount' };
+  await database('directus_permissions').insert({ ...right, permissions: filter });
+}
+
+/** Expects the payments by their present names, with their values, and what names them. */
+async function expectPayments(): Promise<void> {
+  const found = await withDatabase(async (database) => ({
+    columns: Object.keys(await database('payments').columnInfo()),
+    networks: await database('payments').whereNotNull('network').orderBy('network').pluck('network'),
+    field: await database('directus_fields').where('collection', 'payments').pluck<string[]>('field'),
+    presets: await database('directus_presets')
+      .where('collection', 'payments')
+      .orderBy('id')
+      .select<{ filter: unknown; layout_query: unknown; layout_options: unknown }[]>(
+        'filter',
+        'layout_query',
+        'layout_options',
+      ),
+    right: await database('directus_permissions')
+      .where({ collection: 'payments', fields: 'id,network,amount' })
+      .first<{ permissions: unknown } | undefined>('permissions'),
+    shown: await database('directus_fields')
+      .where({ collection: 'orders', field: 'payments' })
+      .first<Record<string, unknown>>('options', 'display_options'),
+  }));
+  const json = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
+  const filter = { network: { _eq: 'airtel' } };
+  expect(found.columns).toContain('network');
+  expect([...found.columns, ...found.field]).not.toContain('provider');
+  expect(found.networks).toEqual(['airtel', 'mtn', 'mtn']);
+  expect(json(found.presets.at(-1)?.filter)).toEqual(filter);
+  expect(json(found.presets[0]?.layout_query)).toMatchObject({
+    tabular: { fields: expect.arrayContaining(['network', 'amount']) },
+  });
+  expect(json(found.presets[0]?.layout_options)).toMatchObject({ tabular: { widths: { network: 150 } } });
+  expect(json(found.right?.permissions)).toEqual(filter);
+  expect(JSON.stringify(found.shown)).not.toContain('provider');
 }
 
 /** Expects the owner's fields, with their values, where the update moves them. */
@@ -248,6 +296,7 @@ describe('an update', () => {
       const file = await place('1de96041', async (database) => {
         await database.raw('PRAGMA journal_mode = WAL');
         await addOwnFields(database);
+        await addPayments(database);
       });
       const before = await contentOf(file);
       expect(await isUpdateDue(env)).toBe(true);
@@ -266,6 +315,7 @@ describe('an update', () => {
     expect(await updateInTwoCopies()).toContain('texts of home page, lookbook and search');
     expect(await isUpdateDue(env)).toBe(false);
     await expectOwnFields('["Bwalya"]');
+    await expectPayments();
     expect(await contentOf(copyBeforeUpdate(file))).toEqual(before);
     expect(filesBeside(file)).toEqual(['shop.db', 'shop.db.before-update']);
     for (const each of [file, copyBeforeUpdate(file)]) expect(statSync(each).mode & 0o777).toBe(0o600);
@@ -279,6 +329,7 @@ describe('an update', () => {
     Object.assign(env, postgres.env);
     await place('1de96041', async (database) => {
       await addOwnFields(database);
+      await addPayments(database);
       await repeatReceipt(database);
     });
     await expect(updateDatabase({ env })).rejects.toThrow(
@@ -292,5 +343,6 @@ describe('an update', () => {
     await updateInTwoCopies();
     expect(await isUpdateDue(env)).toBe(false);
     await expectOwnFields(['Bwalya']);
+    await expectPayments();
   });
 });

@@ -81,7 +81,7 @@ WRONG1,?,${today},Success`;
   expect(result.onlyInShop.map(({ receipt }) => receipt)).toEqual(['SHOP1']);
 
   // Another network's statement says nothing about these payments.
-  expect((await reconcile(statement, '?provider=zamtel')).counts).toMatchObject({
+  expect((await reconcile(statement, '?network=zamtel')).counts).toMatchObject({
     matched: 0,
     onlyInShop: 0,
     onlyInStatement: 5,
@@ -158,6 +158,6 @@ it('reads many lines, and refuses other files', async () => {
   expect(onlyInStatement).toHaveLength(500);
   expectProblem(await send('x'.repeat(1_048_577)), 413);
   expectProblem(await staff.call('post', '/api/admin/payments/reconcile').send({ a: 1 }), 415);
-  expectProblem(await send('a,b', '?provider=vodafone'), 400, ['provider']);
+  expectProblem(await send('a,b', '?network=vodafone'), 400, ['network']);
   expect((await reconcile('slug,name\nx,y')).errors).toHaveLength(1);
 });

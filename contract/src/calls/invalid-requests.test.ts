@@ -115,7 +115,7 @@ describe('a claim', () => {
 });
 
 describe('a request to pay', () => {
-  rejects(requestPaymentSchema, { provider: 'mtn', phone: '0961234567' }, [
+  rejects(requestPaymentSchema, { network: 'mtn', phone: '0961234567' }, [
     [{ amount: '-1.00' }, 'amount'],
     [{ amount: '1e3' }, 'amount'],
     [{ amount: '1.001' }, 'amount'],

@@ -1,7 +1,7 @@
 import {
   paymentOptionsSchema,
-  predictProviderSchema,
-  predictedProviderSchema,
+  predictNetworkSchema,
+  predictedNetworkSchema,
   openPaymentPageSchema,
   paymentPageSchema,
   requestPaymentSchema,
@@ -61,15 +61,15 @@ export const paymentsCalls = {
       responses: { 200: { description: 'The ways to pay', schema: paymentOptionsSchema } },
     },
 
-    predictProvider: {
+    predictNetwork: {
       route: 'POST /api/payment-options/predict',
       summary: 'Propose the network of a phone number',
       description:
         'Numbers move between networks, so the shopper may choose another one. Null when it is not known.',
       access: 'public',
       limits: ['predictions'],
-      body: predictProviderSchema,
-      responses: { 200: { description: 'The proposal', schema: predictedProviderSchema } },
+      body: predictNetworkSchema,
+      responses: { 200: { description: 'The proposal', schema: predictedNetworkSchema } },
       problems: [429],
     },
 
@@ -83,6 +83,7 @@ export const paymentsCalls = {
       limits: ['payments'],
       params: idParams,
       body: requestPaymentSchema,
+      takesFormerNames: true,
       responses: NEW_PAYMENT,
       problems: [404, 409, 429],
     },
@@ -168,6 +169,7 @@ export const paymentsCalls = {
       limits: ['payments'],
       params: idParams,
       body: claimPaymentSchema,
+      takesFormerNames: true,
       responses: NEW_PAYMENT,
       problems: [404, 409, 429],
     },
@@ -252,6 +254,7 @@ export const paymentsCalls = {
       params: idParams,
       headers: z.object({ [IDEMPOTENCY_KEY]: idempotencyKeySchema }),
       body: recordPaymentSchema,
+      takesFormerNames: true,
       responses: {
         201: { description: 'The new payment with its timeline', schema: adminPaymentSchema },
         200: { description: 'The payment that this key has recorded', schema: adminPaymentSchema },
@@ -268,6 +271,7 @@ export const paymentsCalls = {
       access: { staff: 'orders' },
       params: idParams,
       body: requestPaymentSchema,
+      takesFormerNames: true,
       responses: NEW_PAYMENT,
       problems: [404, 409],
     },
@@ -292,6 +296,7 @@ export const paymentsCalls = {
       access: { staff: 'orders' },
       params: idParams,
       body: confirmPaymentSchema,
+      takesFormerNames: true,
       responses: PAYMENT,
       problems: [404, 409],
     },
@@ -326,6 +331,7 @@ export const paymentsCalls = {
       access: { staff: 'refunds' },
       params: idParams,
       body: refundAmountSchema,
+      takesFormerNames: true,
       responses: PAYMENT,
       problems: [404, 409],
     },

@@ -1,5 +1,5 @@
 import { CREDIT_NAME } from '@chitenge/contract/credit-terms';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { NETWORK_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { choice, longText, text, toggle, integer, money } from '../schema/fields.ts';
 import { manyToOne, user, oneToMany } from '../schema/relations.ts';
@@ -60,14 +60,14 @@ export const payments: Collection = {
   icon: 'payments',
   note: 'Every attempt to pay an order, and every refund. The shop writes them; staff act on them in the back office.',
   folder: 'sales',
-  template: '{{ provider }} {{ amount }} – {{ status }}',
+  template: '{{ network }} {{ amount }} – {{ status }}',
   list: {
-    columns: ['date_created', 'order', 'kind', 'provider', 'amount', 'status', 'receipt'],
+    columns: ['date_created', 'order', 'kind', 'network', 'amount', 'status', 'receipt'],
     widths: {
       date_created: 140,
       order: 170,
       kind: 100,
-      provider: 150,
+      network: 150,
       amount: 90,
       status: 110,
       receipt: 150,
@@ -114,11 +114,11 @@ export const payments: Collection = {
     ),
     text('gateway', { ...readonly, required: true, maxLength: 40, width: 'half' }),
     choice(
-      'provider',
+      'network',
       [
-        { value: 'mtn', text: PROVIDER_LABELS.mtn, color: LABEL_COLORS.amber },
-        { value: 'airtel', text: PROVIDER_LABELS.airtel, color: LABEL_COLORS.red },
-        { value: 'zamtel', text: PROVIDER_LABELS.zamtel, color: LABEL_COLORS.green },
+        { value: 'mtn', text: NETWORK_LABELS.mtn, color: LABEL_COLORS.amber },
+        { value: 'airtel', text: NETWORK_LABELS.airtel, color: LABEL_COLORS.red },
+        { value: 'zamtel', text: NETWORK_LABELS.zamtel, color: LABEL_COLORS.green },
       ],
       { ...readonly, maxLength: 20 },
     ),

@@ -6,7 +6,7 @@ import { SETUP_LABELS, SETUP_STEPS } from '@chitenge/contract/setup-steps';
 import { DEFAULT_DISPATCH_TOWN, DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
 import { RETURN_DAYS } from '@chitenge/contract/return-state';
-import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { LOW_STOCK_THRESHOLD, NETWORK_LABELS } from '@chitenge/contract/status';
 import { REORDER_DEFAULTS, STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { TYPE_PAIRING_LABELS, TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
 import type { Collection } from '../schema/collection.ts';
@@ -30,7 +30,7 @@ const ACCENT_PRESETS = [
   { text: 'Plum', color: '#5b2a6e' },
 ] as const;
 
-function provider(key: string, label: string, ussd: string) {
+function network(key: string, label: string, ussd: string) {
   return [
     text(`${key}_ussd`, {
       label: `${label}: code to dial`,
@@ -137,9 +137,9 @@ export const storeSettings: Collection = {
       }),
     ]),
     ...section('payment', { label: 'Mobile money', icon: 'smartphone' }, [
-      ...provider('mtn', PROVIDER_LABELS.mtn, '*303#'),
-      ...provider('airtel', PROVIDER_LABELS.airtel, '*115#'),
-      ...provider('zamtel', PROVIDER_LABELS.zamtel, '*789#'),
+      ...network('mtn', NETWORK_LABELS.mtn, '*303#'),
+      ...network('airtel', NETWORK_LABELS.airtel, '*115#'),
+      ...network('zamtel', NETWORK_LABELS.zamtel, '*789#'),
       integer('unpaid_hold_hours', {
         label: 'Hours that an unpaid order keeps its goods',
         default: HOLD_DEFAULTS.unpaid_hold_hours,

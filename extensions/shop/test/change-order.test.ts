@@ -809,7 +809,7 @@ describe('a change of a delivered order', () => {
     const refused = async (settlement: object, change: object = goods) =>
       shop.changeGoods(id, change, { settlement });
     expect(await refused({ way: 'same' })).toMatchObject(invalid('settlement.way'));
-    const phone = { way: 'push', phone: '0961234567', provider: 'mtn' };
+    const phone = { way: 'push', phone: '0961234567', network: 'mtn' };
     expect(await refused(phone)).toMatchObject(problem(409, 'push-not-offered'));
     expect(await refused(phone, { back: goods.back })).toMatchObject(invalid('settlement.way'));
     expect(await stockOf(productId)).toEqual({ M: 4, L: 1 });

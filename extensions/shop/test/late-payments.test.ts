@@ -25,7 +25,7 @@ async function confirmedClaim(placed: Placed, receipt: string): Promise<string> 
 
 /** Stores a PIN prompt whose outcome is not known. No job asks the gateway. */
 async function prompt({ id }: { id: string }): Promise<string> {
-  const push = { kind: 'payment', method: 'push', gateway: 'pawapay', provider: 'mtn' } as const;
+  const push = { kind: 'payment', method: 'push', gateway: 'pawapay', network: 'mtn' } as const;
   const terms = { phone: '+260961234567', amount: 20_000, status: 'pending' } as const;
   return (await insertPayment(shop.database, { order: id, ...push, ...terms })).id;
 }

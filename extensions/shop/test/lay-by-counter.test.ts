@@ -129,7 +129,7 @@ describe('a lay-by at the till', () => {
 
   it('takes mobile money and a card, more than the least, and several parts', async () => {
     const payments = [
-      { method: 'manual', amount: '30.00', provider: 'airtel', receipt: freshReceipt() },
+      { method: 'manual', amount: '30.00', network: 'airtel', receipt: freshReceipt() },
       { method: 'card', amount: '45.50', receipt: '4021' },
     ];
     const { reply } = await lay({ payments });

@@ -55,7 +55,7 @@ describe('a claim', () => {
     expect(first).toMatchObject({ status: 201, body: { status: 'pending', phone: '••• 567' } });
     const id = idOf(first);
     expect(await claim(placed, receipt.toLowerCase())).toMatchObject({ status: 200, body: { id } });
-    const manual = { method: 'manual', provider: 'mtn', attention: 'claim' };
+    const manual = { method: 'manual', network: 'mtn', attention: 'claim' };
     expect(await payment(id)).toMatchObject({ ...manual, receipt, phone: PHONE, amount: amount(200) });
   });
 

@@ -42,7 +42,7 @@ describe('money that staff record', () => {
   it('pays the order when the parts reach its total, and not before', async () => {
     const { id } = await place();
     const first = await record(id, '50.00');
-    const cash = { method: 'cash', provider: null, receipt: null, amount: '50.00', status: 'completed' };
+    const cash = { method: 'cash', network: null, receipt: null, amount: '50.00', status: 'completed' };
     expect(first).toMatchObject({ status: 201, body: cash });
     expect(await stateOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
     const manual = { method: 'manual', amount: '149.99', receipt: freshReceipt() };
@@ -171,7 +171,7 @@ describe.runIf(DATABASE === 'sqlite')('what is paid back', () => {
       String(one['method']).localeCompare(String(other['method'])),
     );
     expect(byMethod).toMatchObject([
-      { method: 'cash', provider: null, receipt: null, status: 'completed' },
+      { method: 'cash', network: null, receipt: null, status: 'completed' },
       { method: 'manual', receipt, status: 'completed' },
     ]);
     const events = JSON.stringify(await shop.eventsOf(id));

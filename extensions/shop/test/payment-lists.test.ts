@@ -67,7 +67,7 @@ it('the figures count what was paid today, what waits and what failed, by networ
     paymentSummarySchema.parse((await shop.get('/api/admin/payments/summary', shop.staff)).body);
   const before = await summary();
   expect(before.paidToday).toBe('0.00');
-  const mtn = before.byProvider.find(({ provider }) => provider === 'mtn') ?? { waiting: 0, failed: 0 };
+  const mtn = before.byNetwork.find(({ network }) => network === 'mtn') ?? { waiting: 0, failed: 0 };
   const paid = async () => {
     const claimed = await claim();
     await decide(claimed.id, 'confirm');
@@ -82,7 +82,7 @@ it('the figures count what was paid today, what waits and what failed, by networ
   ];
   await claim();
   await decide((await claim()).id, 'reject', { reason: 'Not in our statement.' });
-  await payments().where({ id: zamtel.id }).update({ provider: 'zamtel', amount: '100.10' });
+  await payments().where({ id: zamtel.id }).update({ network: 'zamtel', amount: '100.10' });
   const yesterday = { completed_at: new Date(Date.now() - 36 * HOUR_MS) };
   await payments().whereIn('id', [old.id, oldMistake.id]).update(yesterday);
   await decide(today.id, 'refund', { amount: '40.00' });
@@ -94,9 +94,9 @@ it('the figures count what was paid today, what waits and what failed, by networ
     paidToday: '200.10',
     waiting: before.waiting + 1,
     failed: before.failed + 1,
-    byProvider: expect.arrayContaining([
-      { provider: 'mtn', method: null, paidToday: '100.00', ...counts },
-      expect.objectContaining({ provider: 'zamtel', paidToday: '100.10' }),
+    byNetwork: expect.arrayContaining([
+      { network: 'mtn', method: null, paidToday: '100.00', ...counts },
+      expect.objectContaining({ network: 'zamtel', paidToday: '100.10' }),
     ]),
   });
 });

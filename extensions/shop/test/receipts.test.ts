@@ -65,7 +65,7 @@ describe('a receipt', () => {
       discount: null,
       delivery: null,
       payments: [
-        { method: 'manual', provider: 'mtn', amount: '200.00', transactionId: expect.stringMatching(/^R/) },
+        { method: 'manual', network: 'mtn', amount: '200.00', transactionId: expect.stringMatching(/^R/) },
       ],
       creditNotes: [],
       otherReceipts: [],

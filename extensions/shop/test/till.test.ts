@@ -59,7 +59,7 @@ describe('a sale at the till', () => {
         customerPhone: newPhone(),
         payments: [
           { method: 'cash', amount: '100.00', received: '120.00' },
-          { method: 'manual', amount: '150.00', provider: 'airtel', receipt },
+          { method: 'manual', amount: '150.00', network: 'airtel', receipt },
           { method: 'card', amount: '50.00', receipt: '4821' },
         ],
       }),
@@ -76,7 +76,7 @@ describe('a sale at the till', () => {
     });
     const payments = await shop.paymentsOf(id);
     expect(
-      payments.map(({ method, provider, receipt: code, status }) => [method, provider, code, status]),
+      payments.map(({ method, network, receipt: code, status }) => [method, network, code, status]),
     ).toEqual(
       expect.arrayContaining([
         ['cash', null, null, 'completed'],
@@ -148,7 +148,7 @@ describe('a sale at the till', () => {
 
   it('is taken although its transaction id was used', async () => {
     const product = await shop.product();
-    const payments = [{ method: 'manual', amount: '100.00', provider: 'mtn', receipt: freshReceipt() }];
+    const payments = [{ method: 'manual', amount: '100.00', network: 'mtn', receipt: freshReceipt() }];
     await sell(sale(product, { payments }));
     const reply = await sell(sale(product, { payments }));
     expect(reply).toMatchObject({ status: 201, body: SOLD });
@@ -178,7 +178,7 @@ describe('a sale at the till', () => {
       status: 201,
       body: { status: 'pending', amountDue: '60.00' },
     });
-    const push = [{ method: 'push', amount: '100.00', provider: 'mtn', phone: '0961234567' }];
+    const push = [{ method: 'push', amount: '100.00', network: 'mtn', phone: '0961234567' }];
     expect(await sell(sale(product, { payments: push }))).toMatchObject(problem(409, 'push-not-offered'));
     const page = [{ method: 'page', amount: '100.00' }];
     expect(await sell(sale(product, { payments: page }))).toMatchObject(problem(409, 'page-not-offered'));

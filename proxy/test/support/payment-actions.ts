@@ -32,7 +32,7 @@ export const action = fc.oneof(
     arbitrary: fc.record({
       kind: oneOf('request'),
       order,
-      provider: oneOf('mtn', 'airtel', 'zamtel'),
+      network: oneOf('mtn', 'airtel', 'zamtel'),
       // All that is left, or a part.
       amount: fc.constantFrom(undefined, undefined, '40.00', '60.00'),
     }),
@@ -147,7 +147,7 @@ export async function act(shop: PayingShop, world: World, step: Action): Promise
   const order = world.orders[step.order];
   if (!order) return undefined;
   if (step.kind === 'request') {
-    const body = { provider: step.provider, phone: PHONES[step.provider], amount: step.amount };
+    const body = { network: step.network, phone: PHONES[step.network], amount: step.amount };
     await requestPayment(shop, order, body).catch(() => undefined);
   } else if (step.kind === 'claim') {
     await shop.api

@@ -66,16 +66,16 @@ export async function settleWaiting(
   { orderId, difference: amount, settlement, prompt }: Difference,
   actor: Actor,
 ): Promise<Outcome<PaymentRow[]>> {
-  const { way, phone, provider } = settlement;
+  const { way, phone, network } = settlement;
   if (way === 'credit' && amount > 0) {
     const { events } = await takeCredit(trx, { orderId, code: codeOf(settlement), amount }, actor);
     return { result: [], events };
   }
   if (way !== 'push' || amount <= 0) return { result: [], events: [] };
   if (prompt === null) throw problemError('push-not-offered');
-  if (phone === undefined || provider === undefined)
+  if (phone === undefined || network === undefined)
     throw invalidRequest([{ field: 'settlement.phone', message: 'is required' }]);
-  const asked = { orderId, provider, phone, amount, ...prompt, byLink: false, part: null };
+  const asked = { orderId, network, phone, amount, ...prompt, byLink: false, part: null };
   const { result, events } = await requestPayment(trx, asked, actor);
   return { result: [result.payment], events };
 }

@@ -205,7 +205,7 @@ async function takePayment(
   { orderId, payment, sale: { isFact, prompt } }: Taking,
   actor: Actor,
 ): Promise<Outcome<RequestedPayment>> {
-  const { method, receipt, provider, phone, creditCode = '' } = payment;
+  const { method, receipt, network, phone, creditCode = '' } = payment;
   const amount = toNgwee(payment.amount);
   if (method === 'credit') return takeCredit(trx, { orderId, code: creditCode, amount }, actor);
   if (method !== 'push') {
@@ -214,13 +214,12 @@ async function takePayment(
     if (isUsed) await recordOrderEvents(trx, [usedReceipt(orderId, receipt, actor.userId)]);
     const own = isUsed ? undefined : receipt;
     const cashGiven = payment.received === undefined ? undefined : toNgwee(payment.received);
-    const taken = { orderId, method, amount, cashGiven, receipt: own, provider, isFact };
+    const taken = { orderId, method, amount, cashGiven, receipt: own, network, isFact };
     return recordPayment(trx, taken, actor);
   }
-  if (prompt === null || phone === undefined || provider === undefined)
-    throw problemError('push-not-offered');
+  if (prompt === null || phone === undefined || network === undefined) throw problemError('push-not-offered');
   const terms = { ...prompt, byLink: false, part: null };
-  return requestPayment(trx, { orderId, provider, phone, amount, ...terms }, actor);
+  return requestPayment(trx, { orderId, network, phone, amount, ...terms }, actor);
 }
 
 /** Money that was taken is recorded, whatever its transaction id says. */

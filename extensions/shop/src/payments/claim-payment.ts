@@ -2,7 +2,7 @@ import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { MAX_CLAIMS, MAX_CLAIMS_BY_LINK, type ClaimPayment } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
-import type { MobileProvider } from '@chitenge/contract/status';
+import type { MobileNetwork } from '@chitenge/contract/status';
 import type { Command } from '../commands/command.ts';
 import { failureOf } from '../database/failures.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
@@ -21,7 +21,7 @@ import { amountToClaim, assertPayable, isOf, type RequestedPayment } from './req
 export interface ClaimInput extends ClaimPayment {
   orderId: string;
   /** The network that the number began with. Of the order's own number, the shopper has chosen the network. */
-  guessedProvider: MobileProvider | null;
+  guessedNetwork: MobileNetwork | null;
   /** Whether the payer has only a link to pay. Link and owner have limits of their own. */
   byLink: boolean;
   /** The link to pay a part. */
@@ -34,14 +34,14 @@ export interface ClaimInput extends ClaimPayment {
  * @throws ProblemError 400 for the number of the order; 404; 409 when the receipt was used, the order cannot be paid, or has had too many receipts
  */
 export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, receipt, phone, guessedProvider, byLink, part } = input;
+  const { orderId, receipt, phone, guessedNetwork, byLink, part } = input;
   refuseOrderNumber(receipt, orderId);
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const isOwnNumber = phone === order.mobile_number;
-  const provider = isOwnNumber
-    ? (order.mobile_provider ?? guessedProvider)
-    : (guessedProvider ?? order.mobile_provider);
+  const network = isOwnNumber
+    ? (order.mobile_provider ?? guessedNetwork)
+    : (guessedNetwork ?? order.mobile_provider);
   const used = await findByReceipt(trx, receipt);
   if (used?.order === orderId && isOpenPayment(used.status))
     return { result: { payment: used, replayed: true }, events: [] };
@@ -60,7 +60,7 @@ export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, i
     kind: 'payment',
     method: 'manual',
     gateway: MANUAL,
-    provider,
+    network,
     phone,
     receipt,
     amount: amountToClaim(order, all, part),

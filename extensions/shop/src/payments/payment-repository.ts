@@ -26,7 +26,7 @@ export async function insertPayment(
   const now = new Date();
   const row: PaymentRow = {
     refunded_payment: null,
-    provider: null,
+    network: null,
     phone: null,
     by_link: false,
     link: null,

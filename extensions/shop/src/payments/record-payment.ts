@@ -1,6 +1,6 @@
 import type { RECORDED_METHODS } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import type { MobileProvider } from '@chitenge/contract/mobile-provider';
+import type { MobileNetwork } from '@chitenge/contract/mobile-network';
 import { isByNetwork } from '@chitenge/contract/payment-method';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
@@ -24,7 +24,7 @@ export interface RecordInput {
   /** Transaction id of mobile money, or the digits of a card machine's slip. */
   receipt?: string | undefined;
   /** The network of mobile money; that of the order without it. */
-  provider?: MobileProvider | undefined;
+  network?: MobileNetwork | undefined;
   /** Whether the cash is in the till already, so that a missing drawer does not refuse it. */
   isFact?: boolean;
   /** The round whose rider took the cash. */
@@ -46,7 +46,7 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
     amount,
     cashGiven,
     receipt,
-    provider,
+    network,
     isFact = false,
     round,
     idempotencyKey,
@@ -67,7 +67,7 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
     amount,
     cashGiven,
     receipt,
-    provider,
+    network,
     round,
     recordedBy: actor.userId,
   };
@@ -80,7 +80,7 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
 
 interface Received extends Pick<
   RecordInput,
-  'method' | 'receipt' | 'amount' | 'cashGiven' | 'provider' | 'round'
+  'method' | 'receipt' | 'amount' | 'cashGiven' | 'network' | 'round'
 > {
   order: LockedOrder;
   all: readonly PaymentRow[];
@@ -90,7 +90,7 @@ interface Received extends Pick<
 /** Returns the open claim that received money is about, or a new payment that waits to be confirmed. */
 export async function findOrInsert(
   trx: Knex,
-  { order, all, method, amount, cashGiven, receipt, provider, round, recordedBy }: Received,
+  { order, all, method, amount, cashGiven, receipt, network, round, recordedBy }: Received,
 ): Promise<PaymentRow> {
   const isOfReceipt = (row: PaymentRow) =>
     receipt === undefined || (row.receipt !== null && normalizeReceipt(row.receipt) === receipt);
@@ -102,7 +102,7 @@ export async function findOrInsert(
     kind: 'payment',
     method,
     gateway: MANUAL,
-    provider: isByNetwork(method) ? (provider ?? order.mobile_provider) : null,
+    network: isByNetwork(method) ? (network ?? order.mobile_provider) : null,
     amount,
     cash_given: cashGiven === undefined ? null : toDecimal(cashGiven),
     status: 'pending',

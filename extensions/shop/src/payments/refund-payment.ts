@@ -136,18 +136,18 @@ async function assertUnsent(trx: Knex, receipt: string): Promise<void> {
 
 /** Staff pay back by hand what goes another way than it came. The gateway pays back the rest. */
 function wayOf(
-  { method, gateway, provider, phone }: PaymentRow,
+  { method, gateway, network, phone }: PaymentRow,
   {
     method: other = method === 'moved' ? 'manual' : method,
     receipt,
   }: Pick<RefundInput, 'receipt'> & { method?: PaymentMethod | undefined },
-): Pick<PaymentRow, 'method' | 'gateway' | 'provider' | 'phone' | 'receipt'> {
+): Pick<PaymentRow, 'method' | 'gateway' | 'network' | 'phone' | 'receipt'> {
   const isOther = other !== method;
   const isMobile = isByNetwork(other);
   return {
     method: other,
     gateway: isOther ? (other === 'credit' ? CREDIT : MANUAL) : gateway,
-    provider: isMobile ? provider : null,
+    network: isMobile ? network : null,
     phone: isOther && !isMobile ? null : phone,
     receipt: receipt ?? null,
   };

@@ -20,7 +20,7 @@ import {
   type PaymentAttention,
 } from '@chitenge/contract/payment-state';
 import type { StatementOrder } from '@chitenge/contract/reconciliation';
-import { mobileProviderSchema, type MobileProvider } from '@chitenge/contract/status';
+import { mobileNetworkSchema, type MobileNetwork } from '@chitenge/contract/status';
 import { surplusOf } from '@chitenge/contract/surplus';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -58,7 +58,7 @@ const columns = {
   id: z.uuid(),
   method: paymentMethodSchema,
   gateway: z.string(),
-  provider: mobileProviderSchema.nullable(),
+  network: mobileNetworkSchema.nullable(),
   phone: z.string().nullable(),
   received_amount: decimalColumn.nullable(),
   received_currency: z.string().nullable(),
@@ -126,7 +126,7 @@ function present(row: Row, returned?: ReturnedAmounts): AdminPaymentRow {
     order: presentOrder(order),
     method: row.method,
     gateway: row.gateway,
-    provider: row.provider,
+    network: row.network,
     phone: row.phone,
     amount: row.amount,
     ...reversedOf(row),
@@ -276,7 +276,7 @@ function inBatches(column: string, values: readonly string[]): Filter[] {
 async function findStatementPayments(
   context: Context,
   actor: Actor,
-  { from, until, provider, isOfGateway, receipts, ids }: Omit<StatementSearch, 'phones'>,
+  { from, until, network, isOfGateway, receipts, ids }: Omit<StatementSearch, 'phones'>,
 ): Promise<AdminPaymentRow[]> {
   const payments = paymentsOf(context, actor);
   const ofDays: Filter = {
@@ -293,7 +293,7 @@ async function findStatementPayments(
       { kind: { _eq: 'payment' } },
       // Cash and credit are in no statement.
       { method: { _nin: ['cash', 'credit'] } },
-      ...(provider === undefined ? [] : [{ provider: { _eq: provider } }]),
+      ...(network === undefined ? [] : [{ network: { _eq: network } }]),
       filter,
     ];
     const rows = await payments.read({
@@ -349,7 +349,7 @@ interface StatementSearch {
   /** ISO 8601; the end is exclusive. */
   from: string;
   until: string;
-  provider: MobileProvider | undefined;
+  network: MobileNetwork | undefined;
   /** A gateway knows nothing of what shoppers have paid by themselves. */
   isOfGateway: boolean;
   receipts: readonly string[];

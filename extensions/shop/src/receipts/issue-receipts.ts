@@ -225,7 +225,7 @@ function creditedBy(refunds: readonly PaymentRow[], amount: Ngwee): PaymentRow[]
 const moneyOf = (row: PaymentRow): ReceiptMoney => ({
   id: row.id,
   method: row.method,
-  provider: row.provider,
+  network: row.network,
   transactionId: row.receipt,
   amount: toDecimal(toNgwee(row.amount)),
   cashGiven: presentMoneyOrNull(row.cash_given),

@@ -22,7 +22,7 @@ const claim = (receipt: string, amount: string, createdAt = '2026-11-27T06:00:00
   },
   method: 'manual',
   gateway: 'manual',
-  provider: 'airtel',
+  network: 'airtel',
   phone: null,
   amount,
   refunded: '0.00',

@@ -26,7 +26,7 @@ export async function askToPay(
     orderId,
     phone,
     part,
-    provider: 'mtn',
+    network: 'mtn',
     gateway: 'pawapay',
     promptsPerPhone,
     ...(refusal && { refusal }),

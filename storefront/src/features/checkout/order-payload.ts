@@ -3,7 +3,7 @@ import { NEEDED_FIELD } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { orderTotal } from '@chitenge/contract/discount-terms';
 import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
-import { MOBILE_PROVIDERS } from '@chitenge/contract/mobile-provider';
+import { MOBILE_NETWORKS } from '@chitenge/contract/mobile-network';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { PROVINCES } from '@chitenge/contract/province';
 import type { CallRequest } from '../../lib/call.ts';
@@ -66,7 +66,7 @@ export function orderPayload(
     province: chosen(PROVINCES, fields.province),
     postalCode: nullIfBlank(fields.postalCode),
     country: chosen(COUNTRIES, fields.country),
-    mobileProvider: chosen(MOBILE_PROVIDERS, fields.mobileProvider) ?? '',
+    mobileProvider: chosen(MOBILE_NETWORKS, fields.mobileProvider) ?? '',
     ...(fields.mobileProvider === ON_PAGE
       ? { payBy: 'page' as const }
       : { mobileNumber: fields.mobileNumber.trim() }),

@@ -1,4 +1,4 @@
-import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { MOBILE_NETWORKS, NETWORK_LABELS } from '@chitenge/contract/mobile-network';
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
@@ -24,7 +24,7 @@ import { DeliveryFacts } from './delivery-facts.tsx';
 
 const CARD = <path d="M2.5 5h19v14h-19zM2.5 9.5h19M6 15h4" />;
 
-const NETWORKS = MOBILE_PROVIDERS.map((provider) => PROVIDER_LABELS[provider]);
+const NETWORKS = MOBILE_NETWORKS.map((network) => NETWORK_LABELS[network]);
 
 /** The networks, who sees what, and what messages look like. */
 function PaymentFacts() {

@@ -24,7 +24,7 @@ export function buildAdminPayment(n: number, changes: Partial<AdminPayment> = {}
     },
     method: 'manual',
     gateway: 'manual',
-    provider: 'mtn',
+    network: 'mtn',
     phone: `+26096000000${n}`,
     amount: '698.00',
     refunded: '0.00',
@@ -56,5 +56,5 @@ export const noPayments: PaymentSummary = {
   paidToday: '0.00',
   waiting: 0,
   failed: 0,
-  byProvider: [],
+  byNetwork: [],
 };

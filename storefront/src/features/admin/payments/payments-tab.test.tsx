@@ -61,7 +61,7 @@ async function openList() {
 const commands = (payment: AdminPayment, command: string) =>
   sentBodies('POST', `/api/admin/payments/${payment.id}/${command}`);
 
-it('the list shows order, customer, provider, number, receipt, amount, state and time, and opens the order', async () => {
+it('the list shows order, customer, network, number, receipt, amount, state and time, and opens the order', async () => {
   respondWith([buildAdminPayment(5, { ...done, refunded: '100.00' })]);
   answer('get', '/api/admin/orders/:id', buildAdminOrder(5));
   const { user, router } = await openTab();
@@ -299,7 +299,7 @@ describe('a refund', () => {
   it.each([
     [
       'in cash, of a part-paid order, is given back by hand and cancels the order',
-      { attention: 'part-paid', method: 'cash', provider: null, phone: null, amount: '50.00' },
+      { attention: 'part-paid', method: 'cash', network: null, phone: null, amount: '50.00' },
       'All that is left: K50.00',
       'Give the cash back by hand; this only records that you did. The order is cancelled then, because nothing is left of its money.',
       { amount: '50.00', expectedRefunded: '0.00' },

@@ -276,7 +276,7 @@ const SHOWN_AT_FIELDS = new Set([
   'settlement.way',
   'settlement.receipt',
   'settlement.phone',
-  'settlement.provider',
+  'settlement.network',
   'settlement.creditCode',
   'creditCode',
   'reason',

@@ -70,7 +70,7 @@ it('compares a statement of a network, and confirms what it proves by one press'
   await expectSeen(() =>
     dialog.getByText('2026-11-21: 7 matched, 3 left out (2 outgoing, 1 failed or waiting).'),
   );
-  expect(sentRequests('POST', PATH).map(({ url }) => url)).toEqual([`${PATH}?provider=mtn`]);
+  expect(sentRequests('POST', PATH).map(({ url }) => url)).toEqual([`${PATH}?network=mtn`]);
   expect(dialog.getByText('Line 12').closest('li')).toHaveTextContent(
     'Line 12, Amount: must be an amount, such as 349.00',
   );
