@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
 import { withFormerNames, withPresentNames } from './former-names.ts';
 
-const FORMER = { id: 'a', payments: [{ method: 'manual', amount: '1.00', provider: 'mtn' }], note: null };
-const PRESENT = { id: 'a', payments: [{ method: 'manual', amount: '1.00', network: 'mtn' }], note: null };
+const FORMER = {
+  id: 'a',
+  payments: [{ method: 'manual', amount: '1.00', provider: 'mtn', receipt: 'A1' }],
+  note: null,
+};
+const PRESENT = {
+  id: 'a',
+  payments: [{ method: 'manual', amount: '1.00', network: 'mtn', transactionId: 'A1' }],
+  note: null,
+};
 
 it('gives the fields of an earlier version their present names, in their order', () => {
   expect(JSON.stringify(withPresentNames(FORMER))).toBe(JSON.stringify(PRESENT));

@@ -4,7 +4,7 @@
  */
 
 /** The present name of each field. */
-const FIELDS: Readonly<Record<string, string>> = { provider: 'network' };
+const FIELDS: Readonly<Record<string, string>> = { provider: 'network', receipt: 'transactionId' };
 
 const FORMER_FIELDS = Object.fromEntries(
   Object.entries(FIELDS).map(([former, present]) => [present, former]),

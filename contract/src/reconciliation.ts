@@ -27,7 +27,7 @@ export const statementLineSchema = z.object({
   line: z.number().int(),
   /** Further lines of the same transaction id, such as a fee. */
   joinedLines: z.array(z.number().int()),
-  receipt: z.string().nullable(),
+  transactionId: z.string().nullable(),
   /** The gateway's id of the payment, which is the shop's own. */
   depositId: z.uuid().nullable(),
   amount: z.string(),

@@ -8,7 +8,7 @@ import { STAFF_CHANNELS, type StaffChannel } from './order-channel.ts';
 import { seenLayBySchema } from './lay-by.ts';
 import { toNgwee } from './money.ts';
 import { orderInputShape } from './order-fields.ts';
-import { askedPhoneSchema, receiptSchema } from './payments.ts';
+import { askedPhoneSchema, transactionIdSchema } from './payments.ts';
 import { phoneNumber } from './phone-number.ts';
 import { lineConflictSchema, type FieldError } from './problem.ts';
 import { mobileNetworkSchema } from './status.ts';
@@ -54,8 +54,8 @@ export const MAX_SALE_PAYMENTS = 6;
 /** What each method needs besides its amount, and what it may have. */
 const METHOD_FIELDS: Record<SaleMethod, { needs: readonly string[]; takes: readonly string[] }> = {
   cash: { needs: [], takes: ['received'] },
-  manual: { needs: [], takes: ['network', 'receipt'] },
-  card: { needs: [], takes: ['receipt'] },
+  manual: { needs: [], takes: ['network', 'transactionId'] },
+  card: { needs: [], takes: ['transactionId'] },
   push: { needs: ['network', 'phone'], takes: [] },
   page: { needs: [], takes: [] },
   credit: { needs: ['creditCode'], takes: [] },
@@ -71,7 +71,7 @@ const salePaymentSchema = z
     /** The network of `manual` and `push`. */
     network: mobileNetworkSchema.optional(),
     /** The transaction id of `manual`, which may be found out later; the last digits of the slip of `card`. */
-    receipt: receiptSchema.optional(),
+    transactionId: transactionIdSchema.optional(),
     /** The phone that `push` asks. */
     phone: askedPhoneSchema.optional(),
     creditCode: creditCodeSchema.optional(),

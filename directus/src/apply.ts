@@ -27,7 +27,7 @@ import { applyMachineTables } from './apply/machine-tables.ts';
 import { assertMergeable } from './apply/merge-conflicts.ts';
 import { mergePages } from './apply/merge-pages.ts';
 import { applyMessageTemplates } from './apply/message-templates.ts';
-import { renameColumns } from './apply/rename-columns.ts';
+import { renameColumns, renameValues } from './apply/rename-columns.ts';
 import { numberOldOrders } from './apply/order-numbers.ts';
 import { applyProductRatings } from './apply/product-ratings.ts';
 import { applySchema, planSchema } from './apply/schema.ts';
@@ -136,6 +136,8 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
     await api.send('POST', '/utils/cache/clear?system', {}, anyResponse);
     changes.push('texts of home page, lookbook and search');
   }
+  const values = isUpdate ? await renameValues(database) : 0;
+  if (values > 0) changes.push(`${values} values of payments`);
   await applyConstraints(database, client);
   if (await applyProductRatings(database, client)) changes.push('ratings of products');
   if (await dropOldDerivedTables(database, client))

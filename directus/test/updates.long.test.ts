@@ -86,7 +86,7 @@ async function addOwnFields(database: Knex): Promise<void> {
 /** Payments and what an owner has made of them, by the names of that time. */
 async function addPayments(database: Knex): Promise<void> {
   const payment: Record<string, unknown> = await database('payments').where({ kind: 'payment' }).first();
-  await database('payments').where({ id: payment['id'] }).update({ provider: 'airtel' });
+  await database('payments').where({ id: payment['id'] }).update({ provider: 'airtel', receipt: 'PP1' });
   const filter = JSON.stringify({ provider: { _eq: 'airtel' } });
   await database('directus_presets').insert({ bookmark: 'Airtel', collection: 'payments', filter });
   const policy = { id: randomUUID(), name: 'Auditors', admin_access: false, app_access: true };
@@ -100,6 +100,7 @@ async function expectPayments(): Promise<void> {
   const found = await withDatabase(async (database) => ({
     columns: Object.keys(await database('payments').columnInfo()),
     networks: await database('payments').whereNotNull('network').orderBy('network').pluck('network'),
+    ids: await database('payments').whereNotNull('transaction_id').pluck('transaction_id'),
     field: await database('directus_fields').where('collection', 'payments').pluck<string[]>('field'),
     presets: await database('directus_presets')
       .where('collection', 'payments')
@@ -118,16 +119,18 @@ async function expectPayments(): Promise<void> {
   }));
   const json = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
   const filter = { network: { _eq: 'airtel' } };
-  expect(found.columns).toContain('network');
-  expect([...found.columns, ...found.field]).not.toContain('provider');
+  expect(found.columns).toEqual(expect.arrayContaining(['network', 'transaction_id']));
+  const names = [...found.columns, ...found.field];
+  for (const former of ['provider', 'receipt']) expect(names).not.toContain(former);
   expect(found.networks).toEqual(['airtel', 'mtn', 'mtn']);
+  expect(found.ids).not.toEqual([]);
   expect(json(found.presets.at(-1)?.filter)).toEqual(filter);
   expect(json(found.presets[0]?.layout_query)).toMatchObject({
-    tabular: { fields: expect.arrayContaining(['network', 'amount']) },
+    tabular: { fields: expect.arrayContaining(['network', 'amount', 'transaction_id']) },
   });
   expect(json(found.presets[0]?.layout_options)).toMatchObject({ tabular: { widths: { network: 150 } } });
   expect(json(found.right?.permissions)).toEqual(filter);
-  expect(JSON.stringify(found.shown)).not.toContain('provider');
+  expect(JSON.stringify(found.shown)).not.toMatch(/provider|receipt/);
 }
 
 /** Expects the owner's fields, with their values, where the update moves them. */
@@ -170,8 +173,8 @@ const addRelation = (database: Knex, many: string, field: string, one: string) =
 
 const SECOND_PAYMENT = '00000000-0000-4000-8000-000000000001';
 
-/** Two payments with one receipt, which no version accepts. */
-async function repeatReceipt(database: Knex): Promise<void> {
+/** Two payments with one transaction id, which no version accepts. */
+async function repeatTransactionId(database: Knex): Promise<void> {
   const payment: Record<string, unknown> = await database('payments').where({ kind: 'payment' }).first();
   await database.raw('DROP INDEX payments_receipt_unique');
   await database('payments').where({ id: payment['id'] }).update({ receipt: 'MP1' });
@@ -330,14 +333,14 @@ describe('an update', () => {
     await place('1de96041', async (database) => {
       await addOwnFields(database);
       await addPayments(database);
-      await repeatReceipt(database);
+      await repeatTransactionId(database);
     });
     await expect(updateDatabase({ env })).rejects.toThrow(
       /has changed .*storefront.*Start this version again/s,
     );
     // A try that changes nothing knows of the one before.
     await expect(updateDatabase({ env })).rejects.toThrow(
-      /have the same receipt.*earlier try has changed a part of it.*Start this version again/s,
+      /have the same transaction_id.*earlier try has changed a part of it.*Start this version again/s,
     );
     await withDatabase((database) => database('payments').where('id', SECOND_PAYMENT).delete());
     await updateInTwoCopies();

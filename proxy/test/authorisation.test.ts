@@ -458,7 +458,7 @@ const ORDER_BODIES: Record<string, object> = {
   'post /api/orders/{id}/payments': { network: 'mtn', phone: '0961234567' },
   'post /api/orders/{id}/payment-pages': {},
   'delete /api/orders/{id}/payment-pages': {},
-  'post /api/orders/{id}/payment-claims': { receipt: '1234567890', phone: '0961234567' },
+  'post /api/orders/{id}/payment-claims': { transactionId: '1234567890', phone: '0961234567' },
   'post /api/orders/{id}/credit-payments': { creditCode: CREDIT_CODE },
 };
 

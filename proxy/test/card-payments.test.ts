@@ -95,7 +95,7 @@ describe('a card', () => {
       expect(Number(summary.paidToday)).toBeGreaterThanOrEqual(Number(cards?.paidToday));
       expect(await rowOf(payment.id)).toMatchObject({
         attention: null,
-        receipt: expect.stringMatching(/^FLW-MOCK-/),
+        transaction_id: expect.stringMatching(/^FLW-MOCK-/),
         gateway_reference: String(shop.flutterwave.transactions()[0]?.id),
       });
       await shop.flutterwave.settled();

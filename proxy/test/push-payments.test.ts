@@ -71,7 +71,7 @@ describe('a PIN prompt', () => {
     shop.pawapay.answerPrompt(id, 'accept');
     await expect.poll(() => stateOf(order)).toEqual(PAID);
     expect((await readOrder(shop, order)).holdsUntil).toBeNull();
-    expect(await rowOf(id)).toMatchObject({ receipt: expect.any(String), attention: null });
+    expect(await rowOf(id)).toMatchObject({ transaction_id: expect.any(String), attention: null });
   });
 
   it.each([

@@ -33,7 +33,7 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
 
 /** The present name of each column that an update renames. */
 const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  payments: { provider: 'network' },
+  payments: { provider: 'network', receipt: 'transaction_id' },
 };
 
 /** What follows the texts of the new version, in rows that nobody has edited. */

@@ -88,7 +88,7 @@ describe('a change of an order', () => {
     [{ out: [{ ...UNIT, quantity: 0 }] }, 'out.0.quantity'],
     [{ expectedDifference: '100' }, 'expectedDifference'],
     [{ settlement: { way: 'cheque' } }, 'settlement.way'],
-    [{ settlement: { way: 'cash', receipt: '1234567890' } }, 'settlement.receipt'],
+    [{ settlement: { way: 'cash', transactionId: '1234567890' } }, 'settlement.transactionId'],
     [{ settlement: { way: 'push' } }, 'settlement.phone', 'settlement.network'],
     [{ reason: ' ' }, 'reason'],
   ]);

@@ -163,7 +163,8 @@ export const paymentsCalls = {
     claimPayment: {
       route: 'POST /api/orders/:id/payment-claims',
       summary: 'Say that the order was paid, with the transaction id of the SMS',
-      description: 'Staff verify it. A transaction id counts once: another one answers 409 `receipt-used`.',
+      description:
+        'Staff verify it. A transaction id counts once: another one answers 409 `transaction-id-used`.',
       access: { order: ['view', 'pay'] },
       waitsFor: 'gateway',
       limits: ['payments'],

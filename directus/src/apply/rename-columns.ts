@@ -15,7 +15,25 @@ interface Renamed {
   to: string;
 }
 
-const RENAMED: readonly Renamed[] = [{ table: 'payments', from: 'provider', to: 'network' }];
+const RENAMED: readonly Renamed[] = [
+  { table: 'payments', from: 'provider', to: 'network' },
+  { table: 'payments', from: 'receipt', to: 'transaction_id' },
+];
+
+/** Values that have other names now. */
+const RENAMED_VALUES = [
+  { table: 'payments', column: 'attention', from: 'receipt-used', to: 'transaction-id-used' },
+] as const;
+
+/** Gives values of earlier versions their present names. @returns how many it has changed */
+export async function renameValues(database: Knex): Promise<number> {
+  let changed = 0;
+  for (const { table, column, from, to } of RENAMED_VALUES)
+    changed += await database(table)
+      .where({ [column]: from })
+      .update({ [column]: to });
+  return changed;
+}
 
 /**
  * Renames in one transaction what has a former name. A field that an owner has added with that name since then stays.

@@ -258,7 +258,7 @@ export const orders: Collection = {
     oneToMany('payments', {
       readonly: true,
       template: '{{ network }} {{ amount }} {{ status }}',
-      columns: ['date_created', 'kind', 'network', 'phone', 'amount', 'status', 'receipt'],
+      columns: ['date_created', 'kind', 'network', 'phone', 'amount', 'status', 'transaction_id'],
     }),
     recordedTime('holds_until', {
       note: 'Until then an unpaid order keeps its goods. Empty: for ever.',

@@ -62,7 +62,7 @@ export const payments: Collection = {
   folder: 'sales',
   template: '{{ network }} {{ amount }} – {{ status }}',
   list: {
-    columns: ['date_created', 'order', 'kind', 'network', 'amount', 'status', 'receipt'],
+    columns: ['date_created', 'order', 'kind', 'network', 'amount', 'status', 'transaction_id'],
     widths: {
       date_created: 140,
       order: 170,
@@ -70,7 +70,7 @@ export const payments: Collection = {
       network: 150,
       amount: 90,
       status: 110,
-      receipt: 150,
+      transaction_id: 150,
     },
     sort: '-date_created',
   },
@@ -162,7 +162,7 @@ export const payments: Collection = {
     text('round', { maxLength: 36, hidden: true, readonly: true, indexed: true }),
     text('drawer', { maxLength: 36, hidden: true, readonly: true, indexed: true }),
     text('idempotency_key', { maxLength: 128, hidden: true, readonly: true }),
-    text('receipt', {
+    text('transaction_id', {
       ...readonly,
       maxLength: 60,
       width: 'half',

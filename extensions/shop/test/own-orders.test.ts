@@ -6,7 +6,7 @@ import { orderLinkSchema } from '@chitenge/contract/payments';
 import { newSessionId } from '@chitenge/contract/session';
 import { expect, it } from 'vitest';
 import { newPhone } from './support/orders.ts';
-import { type Access, freshKey, freshReceipt, orderOf, problem } from './support/shop-client.ts';
+import { type Access, freshKey, freshTransactionId, orderOf, problem } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -92,7 +92,7 @@ it('looking up an order opens it by reference and phone number as they were past
 
 it('a link for somebody else who pays shows amount, shop and number, and nothing about the customer', async () => {
   const claim = async (id: string, access: Omit<Access, 'id'>) =>
-    (await shop.claim({ id, ...access }, freshReceipt(), '0961234567')).status;
+    (await shop.claim({ id, ...access }, freshTransactionId(), '0961234567')).status;
   const { id, session } = await place();
   const path = `/api/orders/${id}/payment-link`;
   const created = await shop.call('POST', path, { session });

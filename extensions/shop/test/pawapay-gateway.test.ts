@@ -50,7 +50,7 @@ describe('a payment', () => {
       await expectReport(gateway.check(payment.id), PENDING, { data: { status } });
     }
     pawapay.answerPrompt(payment.id, 'accept');
-    const money = { amount: 78_050, currency: 'ZMW', receipt: expect.stringMatching(/./) };
+    const money = { amount: 78_050, currency: 'ZMW', transactionId: expect.stringMatching(/./) };
     await expectReport(gateway.check(payment.id), { state: 'completed', ...money }, { status: 'FOUND' });
 
     const other = paymentRequest();

@@ -333,18 +333,18 @@ describe('paying by dialling', () => {
     const { user } = renderApp(PATH);
     await user.click(await screen.findByText('I have already paid'));
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
-    const receipt = screen.getByLabelText(/^Transaction ID/);
-    expect(receipt).toHaveAccessibleDescription(/^Enter the transaction ID from the SMS\./);
-    expect(receipt).toHaveFocus();
-    await user.type(receipt, 'used 1234');
+    const transactionId = screen.getByLabelText(/^Transaction ID/);
+    expect(transactionId).toHaveAccessibleDescription(/^Enter the transaction ID from the SMS\./);
+    expect(transactionId).toHaveFocus();
+    await user.type(transactionId, 'used 1234');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This transaction ID was used already.');
-    expect(receipt).toHaveValue('used 1234');
-    await retype(user, receipt, 'MP241122.1405.A12345');
+    expect(transactionId).toHaveValue('used 1234');
+    await retype(user, transactionId, 'MP241122.1405.A12345');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     await region('We are checking your payment');
     expect(sentBodies('POST', `/api/orders/${ORDER_ID}/payment-claims`).at(-1)).toEqual({
-      receipt: 'MP241122.1405.A12345',
+      transactionId: 'MP241122.1405.A12345',
       phone: '0971234567',
     });
   });
@@ -354,13 +354,13 @@ describe('paying by dialling', () => {
     const refetch = () => act(() => queryClient.invalidateQueries());
     await region('How to pay');
     await user.click(await screen.findByText('I have already paid'));
-    const receipt = screen.getByLabelText(/^Transaction ID/);
-    await user.type(receipt, 'MP2411');
+    const transactionId = screen.getByLabelText(/^Transaction ID/);
+    await user.type(transactionId, 'MP2411');
     const expectKept = () => {
-      expect(receipt).toBeInTheDocument();
-      expect(receipt.closest('details')).toHaveAttribute('open');
-      expect(receipt).toHaveValue('MP2411');
-      expect(receipt).toHaveFocus();
+      expect(transactionId).toBeInTheDocument();
+      expect(transactionId.closest('details')).toHaveAttribute('open');
+      expect(transactionId).toHaveValue('MP2411');
+      expect(transactionId).toHaveFocus();
     };
 
     setPayments(buildPayment());
@@ -389,9 +389,9 @@ describe('paying by dialling', () => {
 
   it('closes the form of the transaction id once it was sent, and moves the focus to the state', async () => {
     const { user } = renderApp(PATH);
-    const send = async (receipt: string) => {
+    const send = async (transactionId: string) => {
       await user.click(await screen.findByText('I have already paid'));
-      await user.type(screen.getByLabelText(/^Transaction ID/), receipt);
+      await user.type(screen.getByLabelText(/^Transaction ID/), transactionId);
       await user.click(screen.getByRole('button', { name: 'I have paid' }));
       await waitFor(() => expect(screen.getByLabelText(/^Transaction ID/)).toHaveValue(''));
       expect(await screen.findByRole('heading', { name: 'We are checking your payment' })).toHaveFocus();

@@ -47,12 +47,16 @@ const NOTHING: Settled = { isPaid: false, refunds: [], issued: null, events: [] 
  */
 export async function settleNow(trx: Knex.Transaction, input: Difference, actor: Actor): Promise<Settled> {
   const { orderId, difference, settlement } = input;
-  const { way, receipt } = settlement;
+  const { way, transactionId } = settlement;
   if (way === 'later' || difference === 0) return NOTHING;
   if (difference < 0) return giveBack(trx, input, actor);
   if (way === 'same') throw wrongWay(`${formatMoney(difference)} is left to pay`);
   if (way === 'push' || way === 'credit') return NOTHING;
-  const { events } = await recordPayment(trx, { orderId, method: way, amount: difference, receipt }, actor);
+  const { events } = await recordPayment(
+    trx,
+    { orderId, method: way, amount: difference, transactionId },
+    actor,
+  );
   return { ...NOTHING, isPaid: true, events };
 }
 
@@ -115,7 +119,7 @@ async function giveBack(
   { orderId, difference, settlement, reason = 'The order was changed' }: Difference,
   actor: Actor,
 ): Promise<Settled> {
-  const { way, receipt } = settlement;
+  const { way, transactionId } = settlement;
   if (way === 'push') throw wrongWay(`${formatMoney(-difference)} goes back`);
   const credited = await giveBackToCredit(trx, { orderId, amount: -difference, reason }, actor);
   const { events } = credited;
@@ -131,7 +135,7 @@ async function giveBack(
     const amount = Math.min(keptOf(payment, all), missing);
     const by = way === 'cash' || way === 'manual' || way === 'card' ? { method: way } : {};
     // One transfer has one transaction id.
-    const id = made.length === 0 ? { receipt } : {};
+    const id = made.length === 0 ? { transactionId } : {};
     const input = { paymentId: payment.id, amount, reason, ...by, ...id };
     made.push((await refundPayment(trx, input, actor)).result);
     missing -= amount;

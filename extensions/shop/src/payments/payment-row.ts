@@ -43,7 +43,7 @@ export interface PaymentRow {
   day_end: string | null;
   /** Of the request of staff that has recorded it. */
   idempotency_key: string | null;
-  receipt: string | null;
+  transaction_id: string | null;
   /** The gateway's own id of it, where that is not the row's. */
   gateway_reference: string | null;
   /** The page on which the payer pays; only who may pay the order gets it. */

@@ -63,7 +63,7 @@ const columns = {
   received_amount: decimalColumn.nullable(),
   received_currency: z.string().nullable(),
   attention: paymentAttentionSchema.nullable(),
-  receipt: z.string().nullable(),
+  transaction_id: z.string().nullable(),
   failure_code: failureCodeSchema.nullable(),
   failure_reason: z.string().nullable(),
   completed_at: timestampColumn.nullable(),
@@ -137,7 +137,7 @@ function present(row: Row, returned?: ReturnedAmounts): AdminPaymentRow {
       row.received_amount === null || row.received_currency === null
         ? null
         : { amount: row.received_amount, currency: row.received_currency },
-    receipt: row.receipt,
+    transactionId: row.transaction_id,
     failure: code === null ? null : { code, reason: row.failure_reason },
     createdAt: row.date_created,
     completedAt: row.completed_at,
@@ -276,7 +276,7 @@ function inBatches(column: string, values: readonly string[]): Filter[] {
 async function findStatementPayments(
   context: Context,
   actor: Actor,
-  { from, until, network, isOfGateway, receipts, ids }: Omit<StatementSearch, 'phones'>,
+  { from, until, network, isOfGateway, transactionIds, ids }: Omit<StatementSearch, 'phones'>,
 ): Promise<AdminPaymentRow[]> {
   const payments = paymentsOf(context, actor);
   const ofDays: Filter = {
@@ -288,7 +288,7 @@ async function findStatementPayments(
     ],
   };
   const found = new Map<string, Row>();
-  for (const filter of [ofDays, ...inBatches('receipt', receipts), ...inBatches('id', ids)]) {
+  for (const filter of [ofDays, ...inBatches('transaction_id', transactionIds), ...inBatches('id', ids)]) {
     const conditions: Filter[] = [
       { kind: { _eq: 'payment' } },
       // Cash and credit are in no statement.
@@ -352,7 +352,7 @@ interface StatementSearch {
   network: MobileNetwork | undefined;
   /** A gateway knows nothing of what shoppers have paid by themselves. */
   isOfGateway: boolean;
-  receipts: readonly string[];
+  transactionIds: readonly string[];
   ids: readonly string[];
   /** Of those who have paid, in E.164: their orders that wait for money are wanted, too. */
   phones: readonly string[];

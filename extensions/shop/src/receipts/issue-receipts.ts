@@ -226,7 +226,7 @@ const moneyOf = (row: PaymentRow): ReceiptMoney => ({
   id: row.id,
   method: row.method,
   network: row.network,
-  transactionId: row.receipt,
+  transactionId: row.transaction_id,
   amount: toDecimal(toNgwee(row.amount)),
   cashGiven: presentMoneyOrNull(row.cash_given),
   at: parseTimestamp(row.completed_at ?? row.date_created),

@@ -35,7 +35,9 @@ async function findPayments(
     until: startOfDay(addDays(days.to, 1)).toISOString(),
     network,
     isOfGateway,
-    receipts: payments.flatMap(({ receipt, otherReceipts }) => [receipt ?? [], otherReceipts].flat()),
+    transactionIds: payments.flatMap(({ transactionId, otherTransactionIds }) =>
+      [transactionId ?? [], otherTransactionIds].flat(),
+    ),
     ids: payments.flatMap(({ depositId }) => depositId ?? []),
     phones: [...new Set(payments.flatMap(({ phones }) => phones))],
   });

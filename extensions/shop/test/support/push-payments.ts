@@ -50,9 +50,9 @@ async function report(
 export const arrive = (
   shop: ShopClient,
   { id, amount }: { id: string; amount: string | number },
-  receipt: string | null = null,
+  transactionId: string | null = null,
 ): Promise<void> =>
-  report(shop, id, { state: 'completed', amount: toNgwee(amount), currency: 'ZMW', receipt });
+  report(shop, id, { state: 'completed', amount: toNgwee(amount), currency: 'ZMW', transactionId });
 
 /** Records that the payer has not approved a payment. */
 export const decline = (shop: ShopClient, { id }: { id: string }): Promise<void> =>

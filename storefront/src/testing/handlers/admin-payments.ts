@@ -33,7 +33,7 @@ export function buildAdminPayment(n: number, changes: Partial<AdminPayment> = {}
     attention: 'claim',
     surplus: null,
     received: null,
-    receipt: `RECEIPT${n}`,
+    transactionId: `RECEIPT${n}`,
     failure: null,
     createdAt,
     completedAt: null,

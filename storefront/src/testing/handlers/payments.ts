@@ -123,12 +123,12 @@ export const paymentRoutes = [
     },
   }),
   defineRoute(calls.claimPayment, {
-    async handle({ body: { receipt, phone }, ...request }) {
+    async handle({ body: { transactionId, phone }, ...request }) {
       assertAccess(request);
-      if (receipt === 'USED1234')
-        throw problemError('receipt-used', {
+      if (transactionId === 'USED1234')
+        throw problemError('transaction-id-used', {
           detail: 'This transaction ID was used already.',
-          errors: [{ field: 'receipt', message: 'was used already' }],
+          errors: [{ field: 'transactionId', message: 'was used already' }],
         });
       return add(buildPayment({ id: crypto.randomUUID(), method: 'manual', phone: mask(phone) }));
     },

@@ -59,7 +59,7 @@ export type GatewayReport =
       amount: Ngwee;
       currency: string;
       /** The network's own id of the transaction, which the payer's SMS shows. */
-      receipt: string | null;
+      transactionId: string | null;
     };
 
 /** A report with the gateway's own response, which the payment's events keep. It holds no secret. */

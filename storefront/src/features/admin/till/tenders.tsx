@@ -1,7 +1,7 @@
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { guessNetwork } from '@chitenge/contract/network-prefix';
 import { MOBILE_NETWORKS, type MobileNetwork } from '@chitenge/contract/mobile-network';
-import { findReceipt } from '@chitenge/contract/receipt';
+import { findTransactionId } from '@chitenge/contract/transaction-id';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -249,8 +249,8 @@ function TenderFields({ tender, amount, isBusy, isOnline, push, customerPhone, o
         {end(`Show the code for ${money}`, { method: 'page', ...paid })}
       </>
     );
-  const id = text.trim() === '' ? {} : { receipt: text.trim() };
-  const isUnread = text.trim() !== '' && findReceipt(text) === null;
+  const id = text.trim() === '' ? {} : { transactionId: text.trim() };
+  const isUnread = text.trim() !== '' && findTransactionId(text) === null;
   if (tender === 'card')
     return (
       <>

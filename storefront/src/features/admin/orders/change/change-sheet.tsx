@@ -274,7 +274,7 @@ const StyledDifference = styled.dl`
 
 const SHOWN_AT_FIELDS = new Set([
   'settlement.way',
-  'settlement.receipt',
+  'settlement.transactionId',
   'settlement.phone',
   'settlement.network',
   'settlement.creditCode',

@@ -8,7 +8,7 @@ import { InputField } from '../../../../ui/field-controls.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../../../payment/index.ts';
 import { RadioField } from '../../form/radio-field.tsx';
-import { ReceiptInput } from '../../form/receipt-input.tsx';
+import { TransactionIdInput } from '../../form/transaction-id-input.tsx';
 import { isReachable } from '../../messages/order/write-to-customer.tsx';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { useMay } from '../../session/use-rights.ts';
@@ -20,7 +20,7 @@ export type SheetWay = SettlementWay | 'link';
 
 interface Typed {
   way?: SheetWay;
-  receipt: string;
+  transactionId: string;
   phone: string;
   network?: MobileNetwork;
   creditCode: string;
@@ -34,7 +34,7 @@ export function useSettlement(order: AdminOrder, difference: number) {
   const { data: options } = useQuery(paymentOptionsQuery);
   const { data: payments } = useQuery(orderPaymentsQuery(order.id));
   const [typed, setTyped] = useState<Typed>({
-    receipt: '',
+    transactionId: '',
     phone: order.customerPhone,
     creditCode: '',
   });
@@ -56,10 +56,10 @@ export function useSettlement(order: AdminOrder, difference: number) {
   const way: SheetWay = difference === 0 ? 'later' : (wayOf(typed.way) ?? wayOf(preferred) ?? 'later');
   const guess = guessNetwork(typed.phone);
   const network = typed.network ?? networks.find((each) => each === guess) ?? networks[0];
-  const receipt = typed.receipt.trim();
+  const transactionId = typed.transactionId.trim();
   const settlement: Settlement = {
     way: way === 'link' ? 'later' : way,
-    ...((way === 'manual' || way === 'card') && receipt !== '' && { receipt }),
+    ...((way === 'manual' || way === 'card') && transactionId !== '' && { transactionId }),
     ...(way === 'credit' && difference > 0 && { creditCode: typed.creditCode }),
     ...(way === 'push' && { phone: typed.phone, ...(network !== undefined && { network }) }),
   };
@@ -129,11 +129,15 @@ export function SettlementFields({ difference, settlement, errorOf }: Settlement
       {(way === 'manual' || way === 'card') && (
         <Field
           label={way === 'card' ? 'Last digits of the slip' : 'Transaction id'}
-          error={errorOf('settlement.receipt')}
+          error={errorOf('settlement.transactionId')}
           hint={`From the ${way === 'card' ? 'card machine' : 'SMS or the statement'}. You may leave it empty.`}
         >
           {(control) => (
-            <ReceiptInput {...control} value={typed.receipt} onChange={(receipt) => change({ receipt })} />
+            <TransactionIdInput
+              {...control}
+              value={typed.transactionId}
+              onChange={(transactionId) => change({ transactionId })}
+            />
           )}
         </Field>
       )}

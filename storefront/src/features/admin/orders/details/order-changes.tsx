@@ -115,9 +115,9 @@ export function OrderQuestion({ order, changes }: { order: AdminOrder; changes: 
           {...dialog}
           error={amountError === undefined ? dialog.error : undefined}
           sentAmountError={amountError}
-          onSave={({ receipt, ...received }) => {
+          onSave={({ transactionId, ...received }) => {
             const isWhole = received.method === 'manual' && toNgwee(received.amount) === wholeOf(order);
-            const id = receipt === undefined ? {} : { receipt };
+            const id = transactionId === undefined ? {} : { transactionId };
             if (isWhole) payment.mutate({ paymentStatus: 'paid', ...id }, { onSuccess: close });
             else recordMoney({ ...received, ...id }, { onSuccess: close });
           }}
