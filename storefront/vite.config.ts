@@ -167,7 +167,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Menu, checkout and the pages of orders share these modules. Each small chunk costs half a kilobyte of headers.
             {
               name: 'orders',
-              test: /features\/orders\/(?:api|has-orders-store)|contract\/src\/(order-id|mobile-provider|typed-entries)\.ts/,
+              test: /features\/orders\/(?:api|has-orders-store)|contract\/src\/(order-id|mobile-network|typed-entries)\.ts/,
               includeDependenciesRecursively: false,
             },
             // The forms of checkout, payments, returns and the back office.

@@ -6,7 +6,7 @@ import { LAY_BY_STATES } from './lay-by-terms.ts';
 import { orderLineSchema, orderSumsShape } from './order.ts';
 import { MAX_SELECTED_ORDERS, ORDER_VIEWS } from './order-views.ts';
 import { pagingQuery } from './paging-query.ts';
-import { receiptSchema } from './payments.ts';
+import { transactionIdSchema } from './payments.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { multiLineText, singleLineText } from './text.ts';
@@ -156,7 +156,7 @@ export const updatePaymentStatusSchema = z
   .object({
     paymentStatus: paymentStatusSchema,
     /** Transaction id of the payment that staff have received; only for `paid`. */
-    receipt: receiptSchema.optional(),
+    transactionId: transactionIdSchema.optional(),
   })
   .meta({ id: 'UpdatePaymentStatus' });
 export type UpdatePaymentStatus = z.infer<typeof updatePaymentStatusSchema>;

@@ -10,9 +10,9 @@ import {
   paymentMethodSchema,
   paymentStateSchema,
 } from './payment-state.ts';
-import { receiptSchema } from './payments.ts';
+import { transactionIdSchema } from './payments.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
-import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
+import { mobileNetworkSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { requiredText, singleLineText } from './text.ts';
 
 /** An entry of a payment's timeline. */
@@ -51,7 +51,7 @@ export const adminPaymentRowSchema = z
     }),
     method: paymentMethodSchema,
     gateway: z.string(),
-    provider: mobileProviderSchema.nullable(),
+    network: mobileNetworkSchema.nullable(),
     phone: z.string().nullable(),
     amount: z.string(),
     /** What has been paid back, is on its way, or was recorded by mistake. */
@@ -65,7 +65,7 @@ export const adminPaymentRowSchema = z
     surplus: z.string().nullable(),
     /** What the gateway has received, when that is another amount or currency. Only that is confirmed. */
     received: z.object({ amount: z.string(), currency: z.string() }).nullable(),
-    receipt: z.string().nullable(),
+    transactionId: z.string().nullable(),
     failure: z.object({ code: failureCodeSchema, reason: z.string().nullable() }).nullable(),
     createdAt: z.string(),
     completedAt: z.string().nullable(),
@@ -100,7 +100,7 @@ export type AdminPaymentsQuery = z.infer<typeof adminPaymentsQuerySchema>;
 /** `POST /api/admin/payments/{id}/confirm`. */
 export const confirmPaymentSchema = z
   .object({
-    receipt: receiptSchema.optional(),
+    transactionId: transactionIdSchema.optional(),
     /** What has come, of a payment that staff verify; the payment's amount without it. */
     amount: positiveMoney.optional(),
   })
@@ -117,10 +117,10 @@ export const recordPaymentSchema = z
     /** Also more than is due. */
     amount: positiveMoney,
     /** The transaction id of mobile money, or the last digits of the card machine's slip. */
-    receipt: receiptSchema.optional(),
+    transactionId: transactionIdSchema.optional(),
   })
-  .refine(({ method, receipt }) => method !== 'cash' || receipt === undefined, {
-    path: ['receipt'],
+  .refine(({ method, transactionId }) => method !== 'cash' || transactionId === undefined, {
+    path: ['transactionId'],
     message: 'is only for mobile money and cards; cash has no transaction id',
   })
   .meta({ id: 'RecordPayment' });
@@ -186,7 +186,7 @@ export const refundAmountSchema = z
     /** How it goes back, when that is another way than the money came; with a reason. */
     method: z.enum(RECORDED_METHODS).optional(),
     /** The transaction id of mobile money that staff have sent. */
-    receipt: receiptSchema.optional(),
+    transactionId: transactionIdSchema.optional(),
     reason: requiredText(MAX_REFUND_REASON).optional(),
     /** `refunded` of the payment that the staff member saw. The server answers 409 `changed-meanwhile` when it differs. */
     expectedRefunded: moneySchema.optional(),
@@ -195,8 +195,8 @@ export const refundAmountSchema = z
     path: ['reason'],
     message: 'is required when the money goes back another way',
   })
-  .refine(({ method, receipt }) => method === 'manual' || receipt === undefined, {
-    path: ['receipt'],
+  .refine(({ method, transactionId }) => method === 'manual' || transactionId === undefined, {
+    path: ['transactionId'],
     message: 'is only for mobile money that staff have sent',
   })
   .meta({ id: 'RefundPayment' });
@@ -232,10 +232,10 @@ export const paymentSummarySchema = z
     /** Payments begun today that have failed. */
     failed: z.number().int(),
     /** The same by network, of cards and of cash; what has no figures is missing. */
-    byProvider: z.array(
+    byNetwork: z.array(
       z.object({
         /** Null for what comes by none, and for mobile money of an unknown one. */
-        provider: mobileProviderSchema.nullable(),
+        network: mobileNetworkSchema.nullable(),
         /** Null for mobile money. */
         method: z.enum(OTHER_SOURCES).nullable(),
         paidToday: z.string(),
@@ -265,7 +265,7 @@ export const gatewayStateSchema = z
         /** What can be paid with on its page; null without one. */
         page: z.string().nullable(),
         /** The networks whose phones it prompts. */
-        networks: z.array(z.object({ provider: mobileProviderSchema, status: networkStatusSchema })),
+        networks: z.array(z.object({ network: mobileNetworkSchema, status: networkStatusSchema })),
         /** What the owner has to change; null for who may not change it. */
         problem: z.string().nullable(),
       }),

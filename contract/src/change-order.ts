@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { adminOrderSchema } from './admin-order.ts';
 import { moneySchema } from './amount.ts';
 import { creditCodeSchema, issuedCreditSchema } from './credit.ts';
-import { askedPhoneSchema, receiptSchema } from './payments.ts';
+import { askedPhoneSchema, transactionIdSchema } from './payments.ts';
 import { lineConflictSchema } from './problem.ts';
 import { quotedLineSchema } from './quoted-line.ts';
 import { MAX_STAFF_LINES, staffLineSchema } from './staff-sale.ts';
-import { mobileProviderSchema } from './status.ts';
+import { mobileNetworkSchema } from './status.ts';
 import { requiredText } from './text.ts';
 
 /** Characters of the reason of a change. */
@@ -47,18 +47,22 @@ const settlementSchema = z
   .strictObject({
     way: z.enum(SETTLEMENT_WAYS, `must be one of ${SETTLEMENT_WAYS.join(', ')}`),
     /** The transaction id of `manual`, or the last digits of the slip of `card`. */
-    receipt: receiptSchema.optional(),
+    transactionId: transactionIdSchema.optional(),
     /** The phone that `push` asks, and its network. */
     phone: askedPhoneSchema.optional(),
-    provider: mobileProviderSchema.optional(),
+    network: mobileNetworkSchema.optional(),
     /** The code that pays by `credit`. */
     creditCode: creditCodeSchema.optional(),
   })
-  .superRefine(({ way, receipt, phone, provider }, context) => {
-    if (receipt !== undefined && way !== 'manual' && way !== 'card')
-      context.addIssue({ code: 'custom', path: ['receipt'], message: 'is only for mobile money and cards' });
+  .superRefine(({ way, transactionId, phone, network }, context) => {
+    if (transactionId !== undefined && way !== 'manual' && way !== 'card')
+      context.addIssue({
+        code: 'custom',
+        path: ['transactionId'],
+        message: 'is only for mobile money and cards',
+      });
     if (way !== 'push') return;
-    for (const [field, value] of Object.entries({ phone, provider }))
+    for (const [field, value] of Object.entries({ phone, network }))
       if (value === undefined) context.addIssue({ code: 'custom', path: [field], message: 'is required' });
   })
   .meta({ id: 'Settlement' });

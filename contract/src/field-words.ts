@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   imageURL: 'Image URL',
   mobileProvider: 'Payment provider',
   productId: 'Product',
-  receipt: 'Transaction id',
+  transactionId: 'Transaction id',
   recipientPhone: 'Recipient’s phone',
   shippingAddress: 'Address',
   stockCount: 'Stock',

@@ -118,7 +118,7 @@ export const MESSAGE_TEMPLATES = {
     variables: [
       ...ORDER,
       'amount',
-      'receipt',
+      'transaction_id',
       'paid_with',
       'receipt_url',
       'to_send',
@@ -135,7 +135,7 @@ export const MESSAGE_TEMPLATES = {
       active: true,
       subject:
         'We have received your payment for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}',
-      body: 'Thank you, {{ first_name }}. We received {{ amount }} for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}{% if surplus %}\n\nThat is {{ surplus }} more than the order costs. You do not need to do anything: we give it back or contact you.{% endif %}{% if left %}\n\n{% if lay_by %}You have paid {{ paid }} of {{ total }}, and {{ left }} is left, due by {{ due_day }}. {% if due_now %}{{ due_now }} of it is due now: then we keep the goods for you.{% else %}Pay the next part whenever you like, on the page of your lay-by.{% endif %}{% else %}{{ left }} is left to pay.{% endif %}{% elsif to_send %}\n\nWe are getting your order ready and will write again when it is on its way.{% endif %}',
+      body: 'Thank you, {{ first_name }}. We received {{ amount }} for {% if lay_by %}lay-by{% else %}order{% endif %} {{ order_number }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if transaction_id %} The transaction ID is {{ transaction_id }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}{% if surplus %}\n\nThat is {{ surplus }} more than the order costs. You do not need to do anything: we give it back or contact you.{% endif %}{% if left %}\n\n{% if lay_by %}You have paid {{ paid }} of {{ total }}, and {{ left }} is left, due by {{ due_day }}. {% if due_now %}{{ due_now }} of it is due now: then we keep the goods for you.{% else %}Pay the next part whenever you like, on the page of your lay-by.{% endif %}{% else %}{{ left }} is left to pay.{% endif %}{% elsif to_send %}\n\nWe are getting your order ready and will write again when it is on its way.{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -239,7 +239,7 @@ export const MESSAGE_TEMPLATES = {
   'refund-made': {
     label: 'Refund made',
     audience: 'customer',
-    variables: [...ORDER, 'amount', 'receipt', 'refunded_how'],
+    variables: [...ORDER, 'amount', 'transaction_id', 'refunded_how'],
     sms: {
       active: true,
       body: '{{ shop_name }}: we have refunded {{ amount }} for order {{ order_number }} {{ refunded_how }}.',
@@ -247,7 +247,7 @@ export const MESSAGE_TEMPLATES = {
     email: {
       active: true,
       subject: 'We have refunded {{ amount }} for order {{ order_number }}',
-      body: 'We have refunded {{ amount }} for order {{ order_number }} {{ refunded_how }}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}',
+      body: 'We have refunded {{ amount }} for order {{ order_number }} {{ refunded_how }}.{% if transaction_id %} The transaction ID is {{ transaction_id }}.{% endif %}',
       action: SEE_ORDER,
       lines: false,
     },
@@ -432,15 +432,15 @@ export const MESSAGE_TEMPLATES = {
   'staff-payment-to-verify': {
     label: 'Staff: payment to verify',
     audience: 'staff',
-    variables: [...STAFF_ORDER, 'amount', 'receipt', 'customer_name'],
+    variables: [...STAFF_ORDER, 'amount', 'transaction_id', 'customer_name'],
     sms: {
       active: false,
-      body: '{{ shop_name }}: verify {{ receipt }} of {{ amount }} for order {{ order_number }}. {{ admin_url }}',
+      body: '{{ shop_name }}: verify {{ transaction_id }} of {{ amount }} for order {{ order_number }}. {{ admin_url }}',
     },
     email: {
       active: true,
       subject: 'To verify: {{ amount }} for order {{ order_number }}',
-      body: '{{ customer_name }} says that {{ amount }} for order {{ order_number }} is paid{% if receipt %}, with transaction ID {{ receipt }}{% endif %}. Please check it against your mobile money statement.',
+      body: '{{ customer_name }} says that {{ amount }} for order {{ order_number }} is paid{% if transaction_id %}, with transaction ID {{ transaction_id }}{% endif %}. Please check it against your mobile money statement.',
       action: OPEN_ADMIN,
       lines: false,
     },

@@ -39,7 +39,7 @@ export const MESSAGE_VARIABLES = {
   paid_with: { note: 'the network and number that paid, or nothing', sample: 'Airtel Money, 0971234567' },
   to_send: { note: '‘yes’ while the goods wait in the shop, or nothing', sample: 'yes' },
   amount: { note: 'what was paid or refunded', sample: 'K1349.00' },
-  receipt: { note: 'the network’s transaction ID, or nothing', sample: 'PP241122.1530.A12345' },
+  transaction_id: { note: 'the network’s transaction ID, or nothing', sample: 'PP241122.1530.A12345' },
   surplus: { note: 'what has come above what the order costs, or nothing', sample: '' },
   refunded_how: {
     note: 'the way of a refund',

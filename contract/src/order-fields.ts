@@ -11,7 +11,7 @@ import { countrySchema, provinceSchema } from './region.ts';
 import { ORDER_CHANNELS } from './order-channel.ts';
 import { MAX_CUSTOMER_NOTE, MAX_REQUEST_TEXT, REQUEST_KINDS, REQUEST_STATES } from './order-request.ts';
 import { cleanSource, MAX_SOURCE } from './order-source.ts';
-import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
+import { mobileNetworkSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { emailSchema, MAX_EMAIL, multiLineText, requiredText, singleLineText } from './text.ts';
 import { fromEntries, keysOf } from './typed-entries.ts';
 
@@ -184,12 +184,12 @@ export const ORDER_FIELDS = {
     column: 'mobile_provider',
     audience: 'everyone',
     maxLength: 20,
-    row: mobileProviderSchema.nullable().catch(null),
-    output: mobileProviderSchema.nullable(),
-    input: mobileProviderSchema
+    row: mobileNetworkSchema.nullable().catch(null),
+    output: mobileNetworkSchema.nullable(),
+    input: mobileNetworkSchema
       .or(z.literal(''))
       .nullish()
-      .transform((provider) => provider || null),
+      .transform((network) => network || null),
   },
   mobileNumber: personalText('mobile_number', 40, 'erased'),
   /** Whether it is paid when it is handed over: docs/behaviour.md#pay-at-the-door. */

@@ -1,4 +1,4 @@
-/** Numbers and VAT of receipts: docs/behaviour.md#receipts. Without zod, because pages use it. A payment's transaction id is in `receipt.ts`. */
+/** Numbers and VAT of receipts: docs/behaviour.md#receipts. Without zod, because pages use it. A payment's transaction id is in `transaction-id.ts`. */
 import { toDecimal, toNgwee, type Ngwee } from './money.ts';
 import type { ReceiptVat } from './receipt-documents.ts';
 

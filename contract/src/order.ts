@@ -97,7 +97,7 @@ export const orderSchema = z
     /** Also one that a credit note has ended: docs/behaviour.md#receipts. */
     hasReceipts: z.boolean(),
     items: z.array(orderLineSchema),
-    /** Instructions for the chosen provider: docs/shopping.md#payment-instructions. */
+    /** Instructions for the chosen network: docs/shopping.md#payment-instructions. */
     paymentInstructions: z.string(),
     /** Instructions for each network, whatever was chosen. */
     dialInstructions: z.array(dialInstructionsSchema),

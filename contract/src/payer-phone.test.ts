@@ -26,6 +26,6 @@ it.each([
   ['mtn', '••• 567', ['+254700000567'], '+254700000567'],
   ['mtn', null, ['0966000111'], '0966000111'],
   ['mtn', null, [], 'the phone'],
-] as const)('names the phone of %s, %j, with %j: %s', (provider, phone, known, name) => {
-  expect(payerPhone({ provider, phone }, known)).toBe(name);
+] as const)('names the phone of %s, %j, with %j: %s', (network, phone, known, name) => {
+  expect(payerPhone({ network, phone }, known)).toBe(name);
 });

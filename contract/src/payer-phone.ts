@@ -1,6 +1,6 @@
 import { cleanPhone } from './clean-text.ts';
-import type { MobileProvider } from './mobile-provider.ts';
-import { guessProvider } from './provider-prefix.ts';
+import type { MobileNetwork } from './mobile-network.ts';
+import { guessNetwork } from './network-prefix.ts';
 
 /** Writes a Zambian number as people dial it: +260971234567 becomes 0971234567. Other numbers stay. */
 export function toLocalNumber(phone: string): string {
@@ -9,25 +9,25 @@ export function toLocalNumber(phone: string): string {
 
 /** A payment's network, and its number, of which the API shows the last three digits. */
 interface Payer {
-  provider: MobileProvider | null;
+  network: MobileNetwork | null;
   phone: string | null;
 }
 
 /** Returns whether a number is of another network, as far as its beginning tells. */
-function isOfAnother(provider: MobileProvider | null, phone: string): boolean {
-  const guessed = guessProvider(phone);
-  return provider !== null && guessed !== null && guessed !== provider;
+function isOfAnother(network: MobileNetwork | null, phone: string): boolean {
+  const guessed = guessNetwork(phone);
+  return network !== null && guessed !== null && guessed !== network;
 }
 
 /**
  * Returns the whole number of a payment, as people dial it; null when the reader does not know it, or knows two that end alike.
  * @param known numbers that the reader knows, of which one may be it
  */
-function wholePayerPhone({ provider, phone: masked }: Payer, known: readonly string[]): string | null {
+function wholePayerPhone({ network, phone: masked }: Payer, known: readonly string[]): string | null {
   if (masked === null) return null;
   const numbers = new Set(known.map((phone) => toLocalNumber(cleanPhone(phone))));
   const [whole = null, ...others] = [...numbers].filter(
-    (phone) => phone.endsWith(masked.slice(-3)) && !isOfAnother(provider, phone),
+    (phone) => phone.endsWith(masked.slice(-3)) && !isOfAnother(network, phone),
   );
   return others.length > 0 ? null : whole;
 }

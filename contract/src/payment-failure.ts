@@ -1,5 +1,5 @@
 /** Why a payment failed, and what to do next, in words. */
-import { PROVIDER_LABELS } from './mobile-provider.ts';
+import { NETWORK_LABELS } from './mobile-network.ts';
 import type { FailureCode } from './payment-state.ts';
 import type { PhasePayment } from './payment-phase.ts';
 import { withContact, type ShopContact } from './shop-contact.ts';
@@ -91,8 +91,8 @@ const PAGE_WORDS: Partial<Record<FailureCode, FailureText>> = {
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the name of a payment's network in the middle of a sentence. */
-export function networkName({ provider }: Pick<PhasePayment, 'provider'>): string {
-  return provider === null ? 'the network' : PROVIDER_LABELS[provider];
+export function networkName({ network }: Pick<PhasePayment, 'network'>): string {
+  return network === null ? 'the network' : NETWORK_LABELS[network];
 }
 
 /**
@@ -100,7 +100,7 @@ export function networkName({ provider }: Pick<PhasePayment, 'provider'>): strin
  * @param contact how to reach the shop, where the text names it
  */
 export function failureText(
-  payment: Pick<PhasePayment, 'provider' | 'failure'> & Partial<Pick<PhasePayment, 'method'>>,
+  payment: Pick<PhasePayment, 'network' | 'failure'> & Partial<Pick<PhasePayment, 'method'>>,
   contact: ShopContact = { phone: null, email: null },
 ): FailureText {
   const { code = 'not-received', reason = null } = payment.failure ?? {};

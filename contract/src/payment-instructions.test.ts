@@ -8,7 +8,7 @@ const accounts = {
 };
 const unknown = { phone: null, email: null };
 
-it('explains how to pay with each provider', () => {
+it('explains how to pay with each network', () => {
   expect(paymentInstructions('mtn', '349.00', accounts, unknown)).toBe(
     'Send K349.00 to the MTN Mobile Money merchant code by dialling *303#.',
   );
@@ -24,8 +24,8 @@ it('explains how to pay with each provider', () => {
 });
 
 it('asks for no payment of a free order', () => {
-  for (const provider of ['mtn', null] as const)
-    expect(paymentInstructions(provider, '0.00', accounts, unknown)).toBe('There is nothing to pay.');
+  for (const network of ['mtn', null] as const)
+    expect(paymentInstructions(network, '0.00', accounts, unknown)).toBe('There is nothing to pay.');
 });
 
 it('names the contact of the shop while the merchant code is not set', () => {

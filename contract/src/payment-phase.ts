@@ -11,7 +11,7 @@ import type { OrderStatus, PaymentStatus } from './status.ts';
 /** What of a payment decides its phase and words. */
 export type PhasePayment = Pick<
   Payment,
-  'method' | 'provider' | 'phone' | 'amount' | 'refunded' | 'isUndecided' | 'status' | 'failure' | 'createdAt'
+  'method' | 'network' | 'phone' | 'amount' | 'refunded' | 'isUndecided' | 'status' | 'failure' | 'createdAt'
 >;
 
 /** What of an order decides how it is paid. */

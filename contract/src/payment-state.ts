@@ -62,7 +62,7 @@ export const PAYMENT_ATTENTIONS = [
   /** All was paid back while its parcel was packed or with a rider, so that the order is not cancelled yet. */
   'refunded-packed',
   /** The gateway has reported the transaction id of this payment for another one. */
-  'receipt-used',
+  'transaction-id-used',
   /** More has arrived than the order costs, such as when goods came back before. */
   'overpaid',
   /** The gateway reported another amount or currency. */

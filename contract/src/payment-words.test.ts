@@ -15,7 +15,7 @@ const KNOWN = ['+260971234567'];
 function payment(changes: Partial<PhasePayment> = {}): PhasePayment {
   return {
     method: 'push',
-    provider: 'airtel',
+    network: 'airtel',
     phone: '••• 567',
     amount: '698.00',
     refunded: '0.00',
@@ -28,7 +28,7 @@ function payment(changes: Partial<PhasePayment> = {}): PhasePayment {
 }
 
 const push = payment();
-const claim = payment({ method: 'manual', provider: 'mtn', phone: '••• 111' });
+const claim = payment({ method: 'manual', network: 'mtn', phone: '••• 111' });
 const completed = payment({ status: 'completed' });
 const refunded = payment({ status: 'completed', refunded: '698.00' });
 const partly = payment({ status: 'completed', refunded: '98.00' });
@@ -251,7 +251,7 @@ describe('the sentences about a payment', () => {
       account: 'Airtel Money, the number that ends in 567',
       title: 'Enter your PIN on the number that ends in 567 to pay K698.00',
     });
-    expect(unknown(payment({ phone: null, provider: null }))).toMatchObject({
+    expect(unknown(payment({ phone: null, network: null }))).toMatchObject({
       account: 'the network',
       title: 'Enter your PIN on the phone to pay K698.00',
     });
@@ -261,7 +261,7 @@ describe('the sentences about a payment', () => {
 it('a part that is paid is said with what is left, whatever the phase', () => {
   const sums = { amountPaid: '50.00', amountDue: '648.00' };
   const balance = 'K50.00 is paid, K648.00 is left to pay.';
-  const cash = payment({ method: 'cash', provider: null, phone: null, amount: '50.00', status: 'completed' });
+  const cash = payment({ method: 'cash', network: null, phone: null, amount: '50.00', status: 'completed' });
   expect(wordsOf({ ...sums, payments: [cash] })).toMatchObject({
     label: 'Partly paid',
     title: 'How to pay the rest',

@@ -261,13 +261,13 @@ const WAY_WORDS: Partial<Record<PhasePayment['method'], string>> = {
 
 /** Names the account of a payment. @param known numbers that the reader may see in full */
 export function accountOf(
-  { method, provider, phone }: Pick<PhasePayment, 'method' | 'provider' | 'phone'>,
+  { method, network, phone }: Pick<PhasePayment, 'method' | 'network' | 'phone'>,
   known: readonly string[],
 ): string {
   if (!isByNetwork(method)) return PAYMENT_METHOD_LABELS[method];
-  const network = networkName({ provider });
-  if (phone === null) return network;
-  return `${network}, ${payerPhone({ provider, phone }, known)}`;
+  const name = networkName({ network });
+  if (phone === null) return name;
+  return `${name}, ${payerPhone({ network, phone }, known)}`;
 }
 
 function accountsOf(payments: readonly PhasePayment[], known: readonly string[]): string | null {

@@ -11,15 +11,15 @@ import {
 } from './payment-state.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
 import { findTrackedOrder } from './order-reference.ts';
-import { mobileProviderSchema } from './status.ts';
-import { findReceipt, isAboutFailure, MAX_PASTED_RECEIPT } from './receipt.ts';
+import { mobileNetworkSchema } from './status.ts';
+import { findTransactionId, isAboutFailure, MAX_PASTED_TRANSACTION_ID } from './transaction-id.ts';
 import { multiLineText, requiredText, singleLineText } from './text.ts';
 
 /** Push payments that one order may begin. */
 export const MAX_PUSH_PAYMENTS = 10;
 /** The same for who has only a link to pay. */
 export const MAX_PUSH_PAYMENTS_BY_LINK = 5;
-/** Receipts that one order may send in. */
+/** Transaction ids that one order may send in. */
 export const MAX_CLAIMS = 5;
 /** The same for who has only a link to pay. */
 export const MAX_CLAIMS_BY_LINK = 2;
@@ -45,7 +45,7 @@ export const paymentSchema = z
   .object({
     id: z.uuid(),
     method: paymentMethodSchema,
-    provider: mobileProviderSchema.nullable(),
+    network: mobileNetworkSchema.nullable(),
     /** All but the last three digits are dots. */
     phone: z.string().nullable(),
     amount: z.string(),
@@ -68,7 +68,7 @@ export const askedPhoneSchema = zambianMobileNumber(mobileNumber);
 /** `POST /api/orders/{id}/payments`. */
 export const requestPaymentSchema = z
   .object({
-    provider: mobileProviderSchema,
+    network: mobileNetworkSchema,
     phone: askedPhoneSchema,
     /** At least K1.00 and at most what is left; all that is left without it. */
     amount: moneySchema.optional(),
@@ -92,10 +92,10 @@ export const paymentPageSchema = z
 export type PaymentPage = z.infer<typeof paymentPageSchema>;
 
 /** The transaction id of a payment. It is found in what was pasted, such as a whole SMS. */
-export const receiptSchema = multiLineText(MAX_PASTED_RECEIPT).transform((pasted, context) => {
+export const transactionIdSchema = multiLineText(MAX_PASTED_TRANSACTION_ID).transform((pasted, context) => {
   const isFailure = isAboutFailure(pasted);
-  const receipt = findReceipt(pasted);
-  if (receipt !== null && !isFailure) return receipt;
+  const transactionId = findTransactionId(pasted);
+  if (transactionId !== null && !isFailure) return transactionId;
   context.addIssue(
     isFailure
       ? 'is from a message about a payment that failed. Please pay again, or enter only the transaction id of a payment that went through'
@@ -106,19 +106,19 @@ export const receiptSchema = multiLineText(MAX_PASTED_RECEIPT).transform((pasted
 
 /** `POST /api/orders/{id}/payment-claims`. */
 export const claimPaymentSchema = z
-  .object({ receipt: receiptSchema, phone: phoneNumber(mobileNumber) })
+  .object({ transactionId: transactionIdSchema, phone: phoneNumber(mobileNumber) })
   .meta({ id: 'ClaimPayment' });
 export type ClaimPayment = z.infer<typeof claimPaymentSchema>;
 
 /** `POST /api/payment-options/predict`. */
-export const predictProviderSchema = z.object({ phone: askedPhoneSchema }).meta({ id: 'PredictProvider' });
+export const predictNetworkSchema = z.object({ phone: askedPhoneSchema }).meta({ id: 'PredictNetwork' });
 
-export const predictedProviderSchema = z
-  .object({ provider: mobileProviderSchema.nullable() })
-  .meta({ id: 'PredictedProvider' });
+export const predictedNetworkSchema = z
+  .object({ network: mobileNetworkSchema.nullable() })
+  .meta({ id: 'PredictedNetwork' });
 
 export const networkSchema = z.object({
-  provider: mobileProviderSchema,
+  network: mobileNetworkSchema,
   status: networkStatusSchema,
   minAmount: z.string(),
   maxAmount: z.string(),

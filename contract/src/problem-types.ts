@@ -48,7 +48,7 @@ export const PROBLEMS = {
   'page-unavailable': { status: 409, title: 'The page cannot be opened at the moment' },
   'page-unanswered': { status: 409, title: 'We could not ask about the payment yet' },
   'network-closed': { status: 409, title: 'The network does not take this payment' },
-  'receipt-used': { status: 409, title: 'The transaction ID was used already' },
+  'transaction-id-used': { status: 409, title: 'The transaction ID was used already' },
   'return-refused': { status: 409, title: 'This cannot be exchanged or returned' },
   'signature-invalid': { status: 401, title: 'The signature is not valid' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key belongs to another request' },

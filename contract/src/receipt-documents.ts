@@ -1,7 +1,7 @@
 /** Receipts and credit notes of orders: docs/behaviour.md#receipts. */
 import { z } from 'zod';
 import { paymentMethodSchema } from './payment-state.ts';
-import { mobileProviderSchema } from './status.ts';
+import { mobileNetworkSchema } from './status.ts';
 
 export const receiptVatSchema = z.object({
   /** Percent, such as `16` or `16.5`. */
@@ -24,7 +24,7 @@ export type ReceiptShop = z.infer<typeof receiptShopSchema>;
 export const receiptMoneySchema = z.object({
   id: z.uuid(),
   method: paymentMethodSchema,
-  provider: mobileProviderSchema.nullable(),
+  network: mobileNetworkSchema.nullable(),
   transactionId: z.string().nullable(),
   amount: z.string(),
   /** The notes that the customer gave for cash; null when nobody knows, or some of it went back later. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { adminPaymentRowSchema } from './admin-payments.ts';
 import { importErrorSchema } from './admin-import.ts';
-import { mobileProviderSchema } from './status.ts';
+import { mobileNetworkSchema } from './status.ts';
 
 /** Limits of one statement: bytes, lines and columns. */
 export const STATEMENT_MAX_BYTES = 1_048_576;
@@ -15,7 +15,7 @@ export const RECONCILIATION_MAX_LISTED = 500;
 /** Query of `POST /api/admin/payments/reconcile`. The body is the statement as text/csv, in any common encoding. */
 export const reconcileQuerySchema = z.object({
   /** The network of the statement; without it, the payments of all networks are compared. */
-  provider: mobileProviderSchema.optional(),
+  network: mobileNetworkSchema.optional(),
   /** How to read dates when all of them can be read with the day or the month first. */
   dateOrder: z.enum(['day-first', 'month-first'], 'must be day-first or month-first').optional(),
 });
@@ -27,7 +27,7 @@ export const statementLineSchema = z.object({
   line: z.number().int(),
   /** Further lines of the same transaction id, such as a fee. */
   joinedLines: z.array(z.number().int()),
-  receipt: z.string().nullable(),
+  transactionId: z.string().nullable(),
   /** The gateway's id of the payment, which is the shop's own. */
   depositId: z.uuid().nullable(),
   amount: z.string(),

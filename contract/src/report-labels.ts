@@ -1,7 +1,7 @@
 /** What the rows of reports are called, on the screen and in CSV. */
 import { CHANNEL_LABELS, ORDER_CHANNELS } from './order-channel.ts';
 import type { ReportGrouping, SalesReportRow } from './reports.ts';
-import { mobileProviderSchema, PROVIDER_LABELS } from './status.ts';
+import { mobileNetworkSchema, NETWORK_LABELS } from './status.ts';
 import { PAYMENT_METHOD_LABELS } from './payment-method.ts';
 import { paymentMethodSchema } from './payment-state.ts';
 
@@ -27,8 +27,8 @@ const NONE: Record<ReportGrouping, string> = {
 /** Returns the name of a row; of a day, week or month its key. */
 export function reportLabel(by: ReportGrouping, { key }: Pick<SalesReportRow, 'key'>): string {
   if (by === 'network') {
-    const provider = mobileProviderSchema.safeParse(key).data;
-    if (provider !== undefined) return PROVIDER_LABELS[provider];
+    const network = mobileNetworkSchema.safeParse(key).data;
+    if (network !== undefined) return NETWORK_LABELS[network];
   }
   if (by === 'method') {
     const method = paymentMethodSchema.safeParse(key).data;

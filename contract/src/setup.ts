@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { healthProblemSchema } from './health.ts';
 import { samplesSchema } from './samples.ts';
 import { PROJECT_USAGES, SETUP_STEPS } from './setup-steps.ts';
-import { mobileProviderSchema } from './status.ts';
+import { mobileNetworkSchema } from './status.ts';
 import { requiredText } from './text.ts';
 
 export const setupStepSchema = z.enum(SETUP_STEPS, `must be one of ${SETUP_STEPS.join(', ')}`);
@@ -26,7 +26,7 @@ export const setupSchema = z
     /** Published products that are no samples. */
     ownProducts: z.number().int(),
     /** Networks without a merchant code. */
-    missingMerchantCodes: z.array(mobileProviderSchema),
+    missingMerchantCodes: z.array(mobileNetworkSchema),
     /** What can be sent. */
     channels: z.object({ sms: z.boolean(), email: z.boolean() }),
     /** The published pages with the text of the samples that nobody has approved, and where the Studio edits each. */

@@ -8,10 +8,10 @@ import { STAFF_CHANNELS, type StaffChannel } from './order-channel.ts';
 import { seenLayBySchema } from './lay-by.ts';
 import { toNgwee } from './money.ts';
 import { orderInputShape } from './order-fields.ts';
-import { askedPhoneSchema, receiptSchema } from './payments.ts';
+import { askedPhoneSchema, transactionIdSchema } from './payments.ts';
 import { phoneNumber } from './phone-number.ts';
 import { lineConflictSchema, type FieldError } from './problem.ts';
-import { mobileProviderSchema } from './status.ts';
+import { mobileNetworkSchema } from './status.ts';
 import { quotedLineSchema } from './quoted-line.ts';
 import { emailSchema, optionalText, requiredText, singleLineText } from './text.ts';
 import { MAX_OPTION_TEXT } from './variant.ts';
@@ -54,9 +54,9 @@ export const MAX_SALE_PAYMENTS = 6;
 /** What each method needs besides its amount, and what it may have. */
 const METHOD_FIELDS: Record<SaleMethod, { needs: readonly string[]; takes: readonly string[] }> = {
   cash: { needs: [], takes: ['received'] },
-  manual: { needs: [], takes: ['provider', 'receipt'] },
-  card: { needs: [], takes: ['receipt'] },
-  push: { needs: ['provider', 'phone'], takes: [] },
+  manual: { needs: [], takes: ['network', 'transactionId'] },
+  card: { needs: [], takes: ['transactionId'] },
+  push: { needs: ['network', 'phone'], takes: [] },
   page: { needs: [], takes: [] },
   credit: { needs: ['creditCode'], takes: [] },
 };
@@ -69,9 +69,9 @@ const salePaymentSchema = z
     /** The notes of `cash`, at least its amount: the rest is given back. */
     received: moneySchema.optional(),
     /** The network of `manual` and `push`. */
-    provider: mobileProviderSchema.optional(),
+    network: mobileNetworkSchema.optional(),
     /** The transaction id of `manual`, which may be found out later; the last digits of the slip of `card`. */
-    receipt: receiptSchema.optional(),
+    transactionId: transactionIdSchema.optional(),
     /** The phone that `push` asks. */
     phone: askedPhoneSchema.optional(),
     creditCode: creditCodeSchema.optional(),

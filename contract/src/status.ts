@@ -1,6 +1,6 @@
 /** Status values: docs/behaviour.md#states. */
 import { z } from 'zod';
-import { MOBILE_PROVIDERS } from './mobile-provider.ts';
+import { MOBILE_NETWORKS } from './mobile-network.ts';
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'paid', 'shipped', 'delivered', 'cancelled'] as const;
 export const orderStatusSchema = z.enum(ORDER_STATUSES, `must be one of ${ORDER_STATUSES.join(', ')}`);
@@ -13,8 +13,8 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const;
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES, `must be one of ${PAYMENT_STATUSES.join(', ')}`);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-export { MOBILE_PROVIDERS, PROVIDER_LABELS, type MobileProvider } from './mobile-provider.ts';
-export const mobileProviderSchema = z.enum(MOBILE_PROVIDERS, `must be one of ${MOBILE_PROVIDERS.join(', ')}`);
+export { MOBILE_NETWORKS, NETWORK_LABELS, type MobileNetwork } from './mobile-network.ts';
+export const mobileNetworkSchema = z.enum(MOBILE_NETWORKS, `must be one of ${MOBILE_NETWORKS.join(', ')}`);
 
 /** Default of the store setting: a product with this many units or fewer is low on stock. */
 export const LOW_STOCK_THRESHOLD = 10;

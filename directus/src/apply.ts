@@ -27,6 +27,7 @@ import { applyMachineTables } from './apply/machine-tables.ts';
 import { assertMergeable } from './apply/merge-conflicts.ts';
 import { mergePages } from './apply/merge-pages.ts';
 import { applyMessageTemplates } from './apply/message-templates.ts';
+import { renameColumns, renameValues } from './apply/rename-columns.ts';
 import { numberOldOrders } from './apply/order-numbers.ts';
 import { applyProductRatings } from './apply/product-ratings.ts';
 import { applySchema, planSchema } from './apply/schema.ts';
@@ -120,15 +121,23 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
   const mayMerge = (await readState(database, 'version')) === null;
   const hadContentPages = await database.schema.hasTable('content_pages');
   if (mayMerge) await assertMergeable(database);
-  const plan = await planSchema(api, database);
+  let plan = await planSchema(api, database);
   await applyMachineTables(database);
   if (isUpdate) await writeState(database, 'updating', definitionsVersion());
+  const { client } = environment.database;
+  const renamed = await renameColumns(database, client);
+  if (renamed.length > 0) {
+    changes.push(...renamed.map((name) => `name of ${name}`));
+    await api.send('POST', '/utils/cache/clear?system', {}, anyResponse);
+    plan = await planSchema(api, database);
+  }
   changes.push(...(await applySchema(api, database, plan)).map((name) => `schema of ${name}`));
   if (mayMerge && (await mergePages(database))) {
     await api.send('POST', '/utils/cache/clear?system', {}, anyResponse);
     changes.push('texts of home page, lookbook and search');
   }
-  const { client } = environment.database;
+  const values = isUpdate ? await renameValues(database) : 0;
+  if (values > 0) changes.push(`${values} values of payments`);
   await applyConstraints(database, client);
   if (await applyProductRatings(database, client)) changes.push('ratings of products');
   if (await dropOldDerivedTables(database, client))

@@ -6,7 +6,7 @@
 /** Lines of carts. Only the extension reads and writes them. */
 export const CART_ITEMS = 'cart_items';
 
-/** Receipts and credit notes of orders. Only the extension inserts them, and nothing changes or deletes one. */
+/** Receipts and credit notes of orders. Only the extension inserts them, and nothing changes what they say or deletes one. */
 export const ORDER_RECEIPTS = 'order_receipts';
 
 /** What ZRA's Smart Invoice knows of receipts and credit notes, whose own content stays. */

@@ -90,7 +90,7 @@ it('do not wait for a transaction that changes the tables', async () => {
 
 it('replace an index whose creation was interrupted, and create missing checks and triggers', async () => {
   await database.raw(
-    `UPDATE pg_index SET indisvalid = FALSE WHERE indexrelid = 'payments_receipt_unique'::regclass`,
+    `UPDATE pg_index SET indisvalid = FALSE WHERE indexrelid = 'payments_transaction_id_unique'::regclass`,
   );
   await database.raw('DROP INDEX "cart_items_line_unique"');
   await database.raw('ALTER TABLE "products" DROP CONSTRAINT "products_price_check"');
@@ -99,7 +99,7 @@ it('replace an index whose creation was interrupted, and create missing checks a
   const count = async (sql: string) => Number((await database.raw(sql)).rows[0].count);
   expect(
     await count(`SELECT count(*) FROM pg_index WHERE indisvalid
-      AND indexrelid IN ('payments_receipt_unique'::regclass, 'cart_items_line_unique'::regclass)`),
+      AND indexrelid IN ('payments_transaction_id_unique'::regclass, 'cart_items_line_unique'::regclass)`),
   ).toBe(2);
   expect(
     await count(`SELECT count(*) FROM pg_constraint WHERE conname = 'products_price_check' AND convalidated`),

@@ -1,4 +1,5 @@
 /** Updates that cannot be made end in words, and leave the database as it was. */
+import { randomUUID } from 'node:crypto';
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -82,6 +83,56 @@ async function addOwnFields(database: Knex): Promise<void> {
   await addField(database, 'lookbook_page', 'tailors', 'json', JSON.stringify(['Bwalya']));
 }
 
+/** Payments and what an owner has made of them, by the names of that time. */
+async function addPayments(database: Knex): Promise<void> {
+  const payment: Record<string, unknown> = await database('payments').where({ kind: 'payment' }).first();
+  await database('payments').where({ id: payment['id'] }).update({ provider: 'airtel', receipt: 'PP1' });
+  const filter = JSON.stringify({ provider: { _eq: 'airtel' } });
+  await database('directus_presets').insert({ bookmark: 'Airtel', collection: 'payments', filter });
+  const policy = { id: randomUUID(), name: 'Auditors', admin_access: false, app_access: true };
+  await database('directus_policies').insert(policy);
+  const right = { policy: policy.id, collection: 'payments', action: 'read', fields: 'id,provider,amount' };
+  await database('directus_permissions').insert({ ...right, permissions: filter });
+}
+
+/** Expects the payments by their present names, with their values, and what names them. */
+async function expectPayments(): Promise<void> {
+  const found = await withDatabase(async (database) => ({
+    columns: Object.keys(await database('payments').columnInfo()),
+    networks: await database('payments').whereNotNull('network').orderBy('network').pluck('network'),
+    ids: await database('payments').whereNotNull('transaction_id').pluck('transaction_id'),
+    field: await database('directus_fields').where('collection', 'payments').pluck<string[]>('field'),
+    presets: await database('directus_presets')
+      .where('collection', 'payments')
+      .orderBy('id')
+      .select<{ filter: unknown; layout_query: unknown; layout_options: unknown }[]>(
+        'filter',
+        'layout_query',
+        'layout_options',
+      ),
+    right: await database('directus_permissions')
+      .where({ collection: 'payments', fields: 'id,network,amount' })
+      .first<{ permissions: unknown } | undefined>('permissions'),
+    shown: await database('directus_fields')
+      .where({ collection: 'orders', field: 'payments' })
+      .first<Record<string, unknown>>('options', 'display_options'),
+  }));
+  const json = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
+  const filter = { network: { _eq: 'airtel' } };
+  expect(found.columns).toEqual(expect.arrayContaining(['network', 'transaction_id']));
+  const names = [...found.columns, ...found.field];
+  for (const former of ['provider', 'receipt']) expect(names).not.toContain(former);
+  expect(found.networks).toEqual(['airtel', 'mtn', 'mtn']);
+  expect(found.ids).not.toEqual([]);
+  expect(json(found.presets.at(-1)?.filter)).toEqual(filter);
+  expect(json(found.presets[0]?.layout_query)).toMatchObject({
+    tabular: { fields: expect.arrayContaining(['network', 'amount', 'transaction_id']) },
+  });
+  expect(json(found.presets[0]?.layout_options)).toMatchObject({ tabular: { widths: { network: 150 } } });
+  expect(json(found.right?.permissions)).toEqual(filter);
+  expect(JSON.stringify(found.shown)).not.toMatch(/provider|receipt/);
+}
+
 /** Expects the owner's fields, with their values, where the update moves them. */
 async function expectOwnFields(tailors: unknown): Promise<void> {
   const { row, fields, columns } = await withDatabase(async (database) => ({
@@ -122,8 +173,8 @@ const addRelation = (database: Knex, many: string, field: string, one: string) =
 
 const SECOND_PAYMENT = '00000000-0000-4000-8000-000000000001';
 
-/** Two payments with one receipt, which no version accepts. */
-async function repeatReceipt(database: Knex): Promise<void> {
+/** Two payments with one transaction id, which no version accepts. */
+async function repeatTransactionId(database: Knex): Promise<void> {
   const payment: Record<string, unknown> = await database('payments').where({ kind: 'payment' }).first();
   await database.raw('DROP INDEX payments_receipt_unique');
   await database('payments').where({ id: payment['id'] }).update({ receipt: 'MP1' });
@@ -248,6 +299,7 @@ describe('an update', () => {
       const file = await place('1de96041', async (database) => {
         await database.raw('PRAGMA journal_mode = WAL');
         await addOwnFields(database);
+        await addPayments(database);
       });
       const before = await contentOf(file);
       expect(await isUpdateDue(env)).toBe(true);
@@ -266,6 +318,7 @@ describe('an update', () => {
     expect(await updateInTwoCopies()).toContain('texts of home page, lookbook and search');
     expect(await isUpdateDue(env)).toBe(false);
     await expectOwnFields('["Bwalya"]');
+    await expectPayments();
     expect(await contentOf(copyBeforeUpdate(file))).toEqual(before);
     expect(filesBeside(file)).toEqual(['shop.db', 'shop.db.before-update']);
     for (const each of [file, copyBeforeUpdate(file)]) expect(statSync(each).mode & 0o777).toBe(0o600);
@@ -279,18 +332,20 @@ describe('an update', () => {
     Object.assign(env, postgres.env);
     await place('1de96041', async (database) => {
       await addOwnFields(database);
-      await repeatReceipt(database);
+      await addPayments(database);
+      await repeatTransactionId(database);
     });
     await expect(updateDatabase({ env })).rejects.toThrow(
       /has changed .*storefront.*Start this version again/s,
     );
     // A try that changes nothing knows of the one before.
     await expect(updateDatabase({ env })).rejects.toThrow(
-      /have the same receipt.*earlier try has changed a part of it.*Start this version again/s,
+      /have the same transaction_id.*earlier try has changed a part of it.*Start this version again/s,
     );
     await withDatabase((database) => database('payments').where('id', SECOND_PAYMENT).delete());
     await updateInTwoCopies();
     expect(await isUpdateDue(env)).toBe(false);
     await expectOwnFields(['Bwalya']);
+    await expectPayments();
   });
 });

@@ -233,7 +233,7 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/orders/{id}/payment-requests': [
     'run orders',
     404,
-    { provider: 'mtn', phone: '0961234567' },
+    { network: 'mtn', phone: '0961234567' },
   ],
   'post /api/admin/orders/{id}/payment-link': ['run orders', 404, {}],
   'post /api/admin/orders/{id}/changes/quote': ['run orders', 404, { out: [LINE] }],
@@ -455,10 +455,10 @@ const ORDER_BODIES: Record<string, object> = {
   'put /api/orders/{id}/note': { notes: 'Ring twice' },
   'patch /api/orders/{id}/lines/{lineId}': { size: 'L', color: null },
   'post /api/orders/{id}/returns': RETURN,
-  'post /api/orders/{id}/payments': { provider: 'mtn', phone: '0961234567' },
+  'post /api/orders/{id}/payments': { network: 'mtn', phone: '0961234567' },
   'post /api/orders/{id}/payment-pages': {},
   'delete /api/orders/{id}/payment-pages': {},
-  'post /api/orders/{id}/payment-claims': { receipt: '1234567890', phone: '0961234567' },
+  'post /api/orders/{id}/payment-claims': { transactionId: '1234567890', phone: '0961234567' },
   'post /api/orders/{id}/credit-payments': { creditCode: CREDIT_CODE },
 };
 

@@ -16,7 +16,7 @@ afterAll(() => shop.stop());
 afterEach(() => shop.settle());
 
 const place = () => placeTestOrder(shop);
-const PHONE = { provider: 'mtn', phone: '+260961234567' };
+const PHONE = { network: 'mtn', phone: '+260961234567' };
 
 async function stateOf(order: TestOrder) {
   const { paymentStatus, payments } = await readOrder(shop, order);

@@ -90,12 +90,12 @@ describe('a card', () => {
       const summary = paymentSummarySchema.parse(
         await callAsOwner(shop.directus, paymentsCalls.readPaymentSummary, ''),
       );
-      const cards = summary.byProvider.find(({ method }) => method === 'page');
+      const cards = summary.byNetwork.find(({ method }) => method === 'page');
       expect(Number(cards?.paidToday)).toBeGreaterThanOrEqual(100);
       expect(Number(summary.paidToday)).toBeGreaterThanOrEqual(Number(cards?.paidToday));
       expect(await rowOf(payment.id)).toMatchObject({
         attention: null,
-        receipt: expect.stringMatching(/^FLW-MOCK-/),
+        transaction_id: expect.stringMatching(/^FLW-MOCK-/),
         gateway_reference: String(shop.flutterwave.transactions()[0]?.id),
       });
       await shop.flutterwave.settled();
@@ -169,7 +169,7 @@ describe('a card', () => {
     expect(await stateOf(order)).toEqual(OPEN);
     expect((await readOrder(shop, order)).holdsUntil).toBe(holdsUntil);
     expect(await failuresTold(payment.id)).toEqual([]);
-    expect((await requestPayment(shop, order, { provider: 'mtn', phone: '+260961234567' })).status).toBe(409);
+    expect((await requestPayment(shop, order, { network: 'mtn', phone: '+260961234567' })).status).toBe(409);
     expect((await askForPage(shop, order)).body.url).toBe(url);
     await shop.flutterwave.pay(payment.id);
     await expect.poll(() => stateOf(order)).toEqual(PAID);
@@ -181,7 +181,7 @@ describe('a card', () => {
     await shop.flutterwave.pay(payment.id, 'failed');
     await expect.poll(() => declinedOf(payment.id)).toBe(1);
     expect((await leavePages(shop, order)).body).toMatchObject([{ id: payment.id, status: 'failed' }]);
-    expect((await requestPayment(shop, order, { provider: 'mtn', phone: '+260961234567' })).status).toBe(201);
+    expect((await requestPayment(shop, order, { network: 'mtn', phone: '+260961234567' })).status).toBe(201);
   });
 
   it('that is declined has failed once its page has closed, and the customer is told', async () => {
@@ -250,7 +250,7 @@ describe('the page', () => {
   it('keeps phones from being asked for the same money until it is left, and money that still comes counts', async () => {
     const order = await place();
     const { payment } = await openPage(shop, order);
-    const phone = { provider: 'mtn', phone: '+260961234567' };
+    const phone = { network: 'mtn', phone: '+260961234567' };
     expect((await requestPayment(shop, order, phone)).status).toBe(409);
     expect((await leavePages(shop, order)).body).toMatchObject([
       { id: payment.id, status: 'failed', failure: { code: 'page-left' } },
@@ -278,12 +278,12 @@ describe('the page', () => {
     const { payment } = await openPage(shop, order);
     await shop.flutterwave.pay(payment.id);
     expect((await leavePages(shop, order)).body).toMatchObject([{ id: payment.id, status: 'pending' }]);
-    expect((await requestPayment(shop, order, { provider: 'mtn', phone: '+260961234567' })).status).toBe(409);
+    expect((await requestPayment(shop, order, { network: 'mtn', phone: '+260961234567' })).status).toBe(409);
   });
 
   it('is not opened while a phone is asked, whose silence proves nothing, but after it has declined', async () => {
     const order = await place();
-    const { body } = await requestPayment(shop, order, { provider: 'mtn', phone: '+260961234567' });
+    const { body } = await requestPayment(shop, order, { network: 'mtn', phone: '+260961234567' });
     shop.pawapay.answerPrompt(body.id, 'ignore');
     expect((await askForPage(shop, order)).status).toBe(409);
     shop.pawapay.failDeposit(body.id, 'PAYMENT_NOT_APPROVED');

@@ -50,7 +50,7 @@ it('counts requests by route, not by path', async () => {
   expect(text).not.toMatch(/three|zz|never/);
 });
 
-it('counts orders by provider and outcome', async () => {
+it('counts orders by network and outcome', async () => {
   const productId = await shop.studio.createProduct({ slug: 'shirt', stock_count: 2 });
   await placeOrder(shop, productId, { mobileProvider: 'airtel' });
   const shopper = newShopper();
@@ -60,8 +60,8 @@ it('counts orders by provider and outcome', async () => {
     .set(shopper)
     .send({ ...ORDER_FORM, totalAmount: '500.00' })
     .expect(409);
-  expect(await readMetric('shop_orders_total{provider="airtel",outcome="placed"}')).toBe(1);
-  expect(await readMetric('shop_orders_total{provider="mtn",outcome="out-of-stock"}')).toBe(1);
+  expect(await readMetric('shop_orders_total{network="airtel",outcome="placed"}')).toBe(1);
+  expect(await readMetric('shop_orders_total{network="mtn",outcome="out-of-stock"}')).toBe(1);
 });
 
 it('does not serve metrics on the shop’s port', async () => {

@@ -8,7 +8,7 @@ import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findUnaccounted, findWrongSums } from './support/payment-accounts.ts';
-import { act, action, ORDERS, readPayments, RECEIPTS, type World } from './support/payment-actions.ts';
+import { act, action, ORDERS, readPayments, TRANSACTION_IDS, type World } from './support/payment-actions.ts';
 import { placeTestOrder, type TestOrder } from './support/payments.ts';
 import { startPayingShop, type PayingShop } from './support/pawapay.ts';
 
@@ -33,8 +33,11 @@ async function prepare(): Promise<World> {
   shop.pawapay.reset();
   const orders: TestOrder[] = [];
   for (let index = 0; index < ORDERS; index += 1) orders.push(await placeTestOrder(shop));
-  const receipts = Array.from({ length: RECEIPTS }, (_, index) => `M${orders[0]?.id.slice(0, 8)}.${index}`);
-  return { orders, receipts };
+  const transactionIds = Array.from(
+    { length: TRANSACTION_IDS },
+    (_, index) => `M${orders[0]?.id.slice(0, 8)}.${index}`,
+  );
+  return { orders, transactionIds };
 }
 
 /** After a crash, the proxy does not ask Directus again at once. */

@@ -3,7 +3,7 @@ import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { paymentSchema } from '@chitenge/contract/payments';
-import type { MobileProvider } from '@chitenge/contract/status';
+import type { MobileNetwork } from '@chitenge/contract/status';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { placeTestOrder, type TestOrder } from './support/payments.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** A number of each network that a person answers. */
-const NUMBERS: Record<MobileProvider, string> = {
+const NUMBERS: Record<MobileNetwork, string> = {
   mtn: '+260961234567',
   airtel: '+260971234567',
   zamtel: '+260951234567',
@@ -30,13 +30,10 @@ const NUMBERS: Record<MobileProvider, string> = {
 
 const place = () => placeTestOrder(shop);
 
-const ask = (order: TestOrder, provider: MobileProvider = 'mtn', phone = NUMBERS[provider]) =>
-  requestPayment(shop, order, { provider, phone });
+const ask = (order: TestOrder, network: MobileNetwork = 'mtn', phone = NUMBERS[network]) =>
+  requestPayment(shop, order, { network, phone });
 
-async function begin(
-  order: TestOrder,
-  ...payer: [provider?: MobileProvider, phone?: string]
-): Promise<string> {
+async function begin(order: TestOrder, ...payer: [network?: MobileNetwork, phone?: string]): Promise<string> {
   const { status, body } = await ask(order, ...payer);
   expect(status).toBe(201);
   return paymentSchema.parse(body).id;
@@ -74,7 +71,7 @@ describe('a PIN prompt', () => {
     shop.pawapay.answerPrompt(id, 'accept');
     await expect.poll(() => stateOf(order)).toEqual(PAID);
     expect((await readOrder(shop, order)).holdsUntil).toBeNull();
-    expect(await rowOf(id)).toMatchObject({ receipt: expect.any(String), attention: null });
+    expect(await rowOf(id)).toMatchObject({ transaction_id: expect.any(String), attention: null });
   });
 
   it.each([
@@ -83,9 +80,9 @@ describe('a PIN prompt', () => {
     ['zamtel', '+260953456712', 'unspecified', 48 * 60],
   ] as const)(
     'of %s at %s fails with %s, and can be tried again',
-    async (provider, phone, code, holdMinutes) => {
+    async (network, phone, code, holdMinutes) => {
       const order = await place();
-      await begin(order, provider, phone);
+      await begin(order, network, phone);
       await expect
         .poll(() => stateOf(order))
         .toEqual({ paymentStatus: 'failed', status: 'pending', payments: ['failed'] });
@@ -112,7 +109,7 @@ describe('a PIN prompt', () => {
   it('that staff have asked for leaves the hold when it is declined, and the payment names them', async () => {
     const order = await place();
     const { holdsUntil } = await readOrder(shop, order);
-    const body = { provider: 'mtn', phone: '+260763456039' };
+    const body = { network: 'mtn', phone: '+260763456039' };
     const asked = await callAsOwner(shop.directus, paymentsCalls.askForPayment, order.id, body);
     await expect.poll(async () => (await stateOf(order)).payments).toEqual(['failed']);
     expect((await readOrder(shop, order)).holdsUntil).toBe(holdsUntil);
@@ -122,7 +119,7 @@ describe('a PIN prompt', () => {
 
   it('is asked for by staff, for a part, and an unknown order is not found', async () => {
     const order = await place();
-    const body = { provider: 'mtn', phone: NUMBERS.mtn, amount: '40.00' };
+    const body = { network: 'mtn', phone: NUMBERS.mtn, amount: '40.00' };
     const ask = async (id: string) =>
       paymentSchema.parse(await callAsOwner(shop.directus, paymentsCalls.askForPayment, id, body)).id;
     const id = await ask(order.id);
@@ -153,7 +150,7 @@ describe('a PIN prompt', () => {
       shop.api
         .post(`/api/orders/${id}/payments`)
         .set(ORDER_TOKEN_HEADER, body.token)
-        .send({ provider: 'mtn', phone: NUMBERS.mtn });
+        .send({ network: 'mtn', phone: NUMBERS.mtn });
     expect((await pay(other.id)).status).toBe(404);
     expect((await pay(order.id)).status).toBe(201);
   });

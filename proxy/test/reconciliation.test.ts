@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Claims a payment of K100.00 by MTN and returns its id. */
-async function claim(receipt: string): Promise<string> {
+async function claim(transactionId: string): Promise<string> {
   const { id, session } = await placeTestOrder(shop);
   const { body } = await shop.api
     .post(`/api/orders/${id}/payment-claims`)
     .set(SESSION_HEADER, session)
-    .send({ receipt, phone: '0961234567' })
+    .send({ transactionId, phone: '0961234567' })
     .expect(201);
   return body.id;
 }
@@ -38,12 +38,12 @@ async function reconcile(csv: string, query = ''): Promise<Reconciliation> {
 }
 
 const idsOf = (pairs: Reconciliation['claims']) =>
-  pairs.map(({ line, payment }) => `${line.line} ${payment.receipt}`);
+  pairs.map(({ line, payment }) => `${line.line} ${payment.transactionId}`);
 
 it('lists what matches a claim, what has another amount, and what is on one side alone', async () => {
   const paid = await claim('PAID1');
   const rejected = await claim('REJECTED1');
-  for (const receipt of ['CLAIM1', 'OTHER1', 'SHOP1']) await claim(receipt);
+  for (const transactionId of ['CLAIM1', 'OTHER1', 'SHOP1']) await claim(transactionId);
   await change(paid, 'confirm');
   await change(rejected, 'reject', { reason: 'Not in our statement.' });
   const today = shopDay(new Date());
@@ -77,11 +77,11 @@ WRONG1,?,${today},Success`;
   expect(idsOf(result.claims)).toEqual(['3 CLAIM1']);
   expect(idsOf(result.otherAmount)).toEqual(['4 OTHER1']);
   expect(idsOf(result.refused)).toEqual(['5 REJECTED1']);
-  expect(result.onlyInStatement.map(({ receipt }) => receipt)).toEqual(['NOBODY1']);
-  expect(result.onlyInShop.map(({ receipt }) => receipt)).toEqual(['SHOP1']);
+  expect(result.onlyInStatement.map(({ transactionId }) => transactionId)).toEqual(['NOBODY1']);
+  expect(result.onlyInShop.map(({ transactionId }) => transactionId)).toEqual(['SHOP1']);
 
   // Another network's statement says nothing about these payments.
-  expect((await reconcile(statement, '?provider=zamtel')).counts).toMatchObject({
+  expect((await reconcile(statement, '?network=zamtel')).counts).toMatchObject({
     matched: 0,
     onlyInShop: 0,
     onlyInStatement: 5,
@@ -93,7 +93,7 @@ WRONG1,?,${today},Success`;
 });
 
 it('offers the line with the amount and not the fee, and no money that goes out', async () => {
-  for (const receipt of ['FEE1', 'BACK1', 'SENT1']) await claim(receipt);
+  for (const transactionId of ['FEE1', 'BACK1', 'SENT1']) await claim(transactionId);
   const today = shopDay(new Date());
   const statement = `Id,Reference,Date,Amount,Dr/Cr
 FEE1,dress for the party,${today},2.00,CR
@@ -103,7 +103,7 @@ BACK1,,${today},100.00,DR
 SENT1,,${today},100.00,DR`;
   const { claims, counts, notices } = await reconcile(statement);
   expect(claims.map(({ line }) => line)).toMatchObject([
-    { line: 3, joinedLines: [2], receipt: 'FEE1', amount: '100.00' },
+    { line: 3, joinedLines: [2], transactionId: 'FEE1', amount: '100.00' },
   ]);
   expect(counts).toMatchObject({ claims: 1, onlyInStatement: 0, skipped: 2, outgoing: 2 });
   expect(notices).toMatchObject([{ line: 4, message: 'BACK1 was taken back in line 5 and is left out' }]);
@@ -135,7 +135,7 @@ it('offers an id that has paid to no other payment', async () => {
   const other = await claim('WAITING1');
   // The shop once took the same id with a dot for another one.
   await shop.directus.withDatabase((database) =>
-    database('payments').where({ id: other }).update({ receipt: 'TWICE1.' }),
+    database('payments').where({ id: other }).update({ transaction_id: 'TWICE1.' }),
   );
   const { counts, claims } = await reconcile(
     `Transaction ID,Date,Amount\nTWICE1,${shopDay(new Date())},100.00`,
@@ -158,6 +158,6 @@ it('reads many lines, and refuses other files', async () => {
   expect(onlyInStatement).toHaveLength(500);
   expectProblem(await send('x'.repeat(1_048_577)), 413);
   expectProblem(await staff.call('post', '/api/admin/payments/reconcile').send({ a: 1 }), 415);
-  expectProblem(await send('a,b', '?provider=vodafone'), 400, ['provider']);
+  expectProblem(await send('a,b', '?network=vodafone'), 400, ['network']);
   expect((await reconcile('slug,name\nx,y')).errors).toHaveLength(1);
 });

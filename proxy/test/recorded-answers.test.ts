@@ -163,9 +163,9 @@ it('answers shoppers as recorded', async () => {
   await shopper('choose an unknown size', 'patch', lines, { size: 'XXL', color: null });
   await shopper('ask to cancel an unpaid order', 'post', `${path}/requests`, { kind: 'cancel' });
   await anybody('predict a network', 'post', '/api/payment-options/predict', { phone: '0961234567' });
-  const push = { provider: 'mtn', phone: '0961234567' };
+  const push = { network: 'mtn', phone: '0961234567' };
   await shopper('ask for a push payment', 'post', `${path}/payments`, push);
-  const claim = { receipt: 'MP261125.1234.A12345', phone: '0961234567' };
+  const claim = { transactionId: 'MP261125.1234.A12345', phone: '0961234567' };
   await shopper('claim a payment', 'post', `${path}/payment-claims`, claim);
   await shopper('claim it again', 'post', `${path}/payment-claims`, claim);
   await other('claim for a foreign order', 'post', `${path}/payment-claims`, claim);
@@ -220,7 +220,7 @@ it('answers staff as recorded', async () => {
   const claimed = await shop.api
     .post(`${order}/payment-claims`)
     .set(session)
-    .send({ receipt: 'MP261125.1234.A99999', phone: '0961234567' });
+    .send({ transactionId: 'MP261125.1234.A99999', phone: '0961234567' });
 
   await get('session', '/session');
   await step('list orders', 'get', '/api/orders');

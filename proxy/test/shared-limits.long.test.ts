@@ -60,7 +60,7 @@ describe.skipIf(!isAvailable('redis'))('two proxies with one Redis', () => {
     apiOf(call)
       .post(`/api/orders/${UNKNOWN_ID}/payment-claims`)
       .set(newShopper())
-      .send({ receipt: 'MP1234567', phone: '0961234567' });
+      .send({ transactionId: 'MP1234567', phone: '0961234567' });
   const lookUp = (call: number) =>
     apiOf(call).post('/api/orders/lookup').send({ reference: 'ABCD2345', phone: '0961234567' });
   const reportFalsely = (call: number) =>

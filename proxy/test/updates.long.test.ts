@@ -31,6 +31,11 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   directus_roles: ['description'],
 };
 
+/** The present name of each column that an update renames. */
+const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  payments: { provider: 'network', receipt: 'transaction_id' },
+};
+
 /** What follows the texts of the new version, in rows that nobody has edited. */
 const SHIPPED: Readonly<Record<string, { columns: readonly string[]; isUnedited: (row: Row) => boolean }>> = {
   content_pages: {
@@ -64,11 +69,13 @@ const asBefore = (before: Tables, after: Tables): Tables =>
       const changed = CHANGED[name] ?? [];
       const columns = Object.keys(old[0] ?? {}).filter((column) => !changed.includes(column));
       const shipped = SHIPPED[name];
+      const valueOf = (row: Row, column: string) =>
+        row[column in row ? column : (RENAMED[name]?.[column] ?? '')];
       const rows = old.flatMap((oldRow) => {
         const row = (after[name] ?? []).find(({ id }) => id === oldRow['id']);
         const free = shipped?.isUnedited(oldRow) ? shipped.columns : [];
         const kept = columns.filter((column) => !free.includes(column));
-        return row ? [Object.fromEntries(kept.map((column) => [column, row[column]]))] : [];
+        return row ? [Object.fromEntries(kept.map((column) => [column, valueOf(row, column)]))] : [];
       });
       return [name, rows];
     }),

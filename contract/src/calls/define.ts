@@ -63,6 +63,8 @@ export interface CallSpec {
   headers?: z.ZodObject;
   /** A JSON body. */
   body?: z.ZodType;
+  /** Whether the body may have the names of earlier versions: `former-names.ts`. */
+  takesFormerNames?: true;
   /** Bytes of a JSON body; the default is 32 KiB. */
   maxBytes?: number;
   /** A body that the call receives as the exact bytes that were sent, of any media type, or of this one `only`. */

@@ -107,15 +107,15 @@ describe('a change by the buyer', () => {
 });
 
 describe('a claim', () => {
-  rejects(claimPaymentSchema, { receipt: 'MP261125.1234.A12345', phone: '0961234567' }, [
-    [{ receipt: 'a b!', phone: '12' }, 'receipt', 'phone'],
-    [{ receipt: 'I have paid' }, 'receipt'],
-    [{ receipt: 'Txn ID: MP0000001. Txn ID: MP0000002.' }, 'receipt'],
+  rejects(claimPaymentSchema, { transactionId: 'MP261125.1234.A12345', phone: '0961234567' }, [
+    [{ transactionId: 'a b!', phone: '12' }, 'transactionId', 'phone'],
+    [{ transactionId: 'I have paid' }, 'transactionId'],
+    [{ transactionId: 'Txn ID: MP0000001. Txn ID: MP0000002.' }, 'transactionId'],
   ]);
 });
 
 describe('a request to pay', () => {
-  rejects(requestPaymentSchema, { provider: 'mtn', phone: '0961234567' }, [
+  rejects(requestPaymentSchema, { network: 'mtn', phone: '0961234567' }, [
     [{ amount: '-1.00' }, 'amount'],
     [{ amount: '1e3' }, 'amount'],
     [{ amount: '1.001' }, 'amount'],

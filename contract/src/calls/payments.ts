@@ -1,7 +1,7 @@
 import {
   paymentOptionsSchema,
-  predictProviderSchema,
-  predictedProviderSchema,
+  predictNetworkSchema,
+  predictedNetworkSchema,
   openPaymentPageSchema,
   paymentPageSchema,
   requestPaymentSchema,
@@ -63,15 +63,15 @@ export const paymentsCalls = {
       responses: { 200: { description: 'The ways to pay', schema: paymentOptionsSchema } },
     },
 
-    predictProvider: {
+    predictNetwork: {
       route: 'POST /api/payment-options/predict',
       summary: 'Propose the network of a phone number',
       description:
         'Numbers move between networks, so the shopper may choose another one. Null when it is not known.',
       access: 'public',
       limits: ['predictions'],
-      body: predictProviderSchema,
-      responses: { 200: { description: 'The proposal', schema: predictedProviderSchema } },
+      body: predictNetworkSchema,
+      responses: { 200: { description: 'The proposal', schema: predictedNetworkSchema } },
       problems: [429],
     },
 
@@ -85,6 +85,7 @@ export const paymentsCalls = {
       limits: ['payments'],
       params: idParams,
       body: requestPaymentSchema,
+      takesFormerNames: true,
       responses: NEW_PAYMENT,
       problems: [404, 409, 429],
     },
@@ -164,12 +165,14 @@ export const paymentsCalls = {
     claimPayment: {
       route: 'POST /api/orders/:id/payment-claims',
       summary: 'Say that the order was paid, with the transaction id of the SMS',
-      description: 'Staff verify it. A transaction id counts once: another one answers 409 `receipt-used`.',
+      description:
+        'Staff verify it. A transaction id counts once: another one answers 409 `transaction-id-used`.',
       access: { order: ['view', 'pay'] },
       waitsFor: 'gateway',
       limits: ['payments'],
       params: idParams,
       body: claimPaymentSchema,
+      takesFormerNames: true,
       responses: NEW_PAYMENT,
       problems: [404, 409, 429],
     },
@@ -266,6 +269,7 @@ export const paymentsCalls = {
       params: idParams,
       headers: z.object({ [IDEMPOTENCY_KEY]: idempotencyKeySchema }),
       body: recordPaymentSchema,
+      takesFormerNames: true,
       responses: {
         201: { description: 'The new payment with its timeline', schema: adminPaymentSchema },
         200: { description: 'The payment that this key has recorded', schema: adminPaymentSchema },
@@ -282,6 +286,7 @@ export const paymentsCalls = {
       access: { staff: 'orders' },
       params: idParams,
       body: requestPaymentSchema,
+      takesFormerNames: true,
       responses: NEW_PAYMENT,
       problems: [404, 409],
     },
@@ -306,6 +311,7 @@ export const paymentsCalls = {
       access: { staff: 'orders' },
       params: idParams,
       body: confirmPaymentSchema,
+      takesFormerNames: true,
       responses: PAYMENT,
       problems: [404, 409],
     },
@@ -340,6 +346,7 @@ export const paymentsCalls = {
       access: { staff: 'refunds' },
       params: idParams,
       body: refundAmountSchema,
+      takesFormerNames: true,
       responses: PAYMENT,
       problems: [404, 409],
     },

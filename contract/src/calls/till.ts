@@ -35,6 +35,7 @@ export const tillCalls = defineCalls('Back office: till', {
         .meta({ description: 'The device’s clock as it sends the sale' }),
     }),
     body: tillSaleSchema,
+    takesFormerNames: true,
     responses: {
       201: { description: 'The order', schema: placedSaleSchema },
       200: { description: 'The order that this sale has become already', schema: placedSaleSchema },

@@ -19,7 +19,7 @@ const TABLES = [
   'reviews (id, "order", product, stars, status, date_created)',
   'order_items (id, variant, quantity, discount_amount)',
   'product_variants (id, product, sku, size, color, stock_count, active, sort)',
-  'payments (id, "order", kind, method, provider, phone, receipt, status, refunded_payment, attention, completed_at, date_created)',
+  'payments (id, "order", kind, method, network, phone, transaction_id, status, refunded_payment, attention, completed_at, date_created)',
   'stock_movements (variant, date_created)',
   'order_receipts (number, issued_at)',
   'returns (id, status, quantity, date_created)',
@@ -96,10 +96,16 @@ describe('constraints on SQLite', () => {
     await expectRefused('payments', { ...push, status: 'created' }, /UNIQUE/);
   });
 
-  it('allow a receipt once, unless it was rejected', async () => {
-    const claim = { kind: 'payment', method: 'manual', provider: 'mtn', receipt: 'ABC123', status: 'failed' };
+  it('allow a transaction id once, unless it was rejected', async () => {
+    const claim = {
+      kind: 'payment',
+      method: 'manual',
+      network: 'mtn',
+      transaction_id: 'ABC123',
+      status: 'failed',
+    };
     const pending = { ...claim, status: 'pending' };
-    await database('payments').insert([claim, pending, { ...pending, receipt: 'DEF456' }]);
-    await expectRefused('payments', { ...claim, provider: 'airtel', status: 'completed' }, /UNIQUE/);
+    await database('payments').insert([claim, pending, { ...pending, transaction_id: 'DEF456' }]);
+    await expectRefused('payments', { ...claim, network: 'airtel', status: 'completed' }, /UNIQUE/);
   });
 });

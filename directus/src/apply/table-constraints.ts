@@ -36,12 +36,12 @@ export const UNIQUE_INDEXES: readonly TableIndex[] = [
     table: 'product_variants',
     columns: ['product', 'size', 'color'],
   },
-  // A receipt counts once, whatever network the shopper names. One that staff have rejected may be entered again, because it may have been a typing error.
+  // A transaction id counts once, whatever network the shopper names. One that staff have rejected may be entered again, because it may have been a typing error.
   // The last digits of a card machine's slip come again.
   {
-    name: 'payments_receipt_unique',
+    name: 'payments_transaction_id_unique',
     table: 'payments',
-    columns: ['receipt', 'kind'],
+    columns: ['transaction_id', 'kind'],
     where: `"kind" = 'payment' AND "method" <> 'card' AND "status" NOT IN ('failed', 'expired')`,
   },
   // One PIN prompt on a phone for an order at a time, and one refund of a payment. Two columns, because Directus takes a
@@ -210,7 +210,11 @@ export const INDEXES: readonly TableIndex[] = [
   { name: 'line_costs_value_index', table: 'line_costs', columns: ['order_item', 'unit_cost'] },
   { name: 'payments_newest_index', table: 'payments', columns: ['date_created', 'id'] },
   // The search of the Payments tab.
-  { name: 'payments_receipt_newest_index', table: 'payments', columns: ['receipt', 'date_created'] },
+  {
+    name: 'payments_transaction_id_newest_index',
+    table: 'payments',
+    columns: ['transaction_id', 'date_created'],
+  },
   { name: 'payments_phone_newest_index', table: 'payments', columns: ['phone', 'date_created'] },
   { name: 'payments_amount_newest_index', table: 'payments', columns: ['amount', 'date_created'] },
   // The dashboard's figures of today, and what needs a person. SQLite would read all completed payments.
@@ -235,8 +239,12 @@ export const INDEXES: readonly TableIndex[] = [
   { name: 'messages_status_newest_index', table: 'messages', columns: ['status', 'date_created', 'id'] },
 ];
 
-/** Unique indexes of earlier versions, which forbid what is allowed now. */
-export const FORMER_INDEXES: readonly string[] = ['payments_open_push_unique'];
+/** Indexes of earlier versions, which forbid what is allowed now or have another name. */
+export const FORMER_INDEXES: readonly string[] = [
+  'payments_open_push_unique',
+  'payments_receipt_unique',
+  'payments_receipt_newest_index',
+];
 
 /** Returns the statement that creates an index, which must not exist. */
 export function createIndex(

@@ -1,6 +1,6 @@
 import { CHANNEL_LABELS } from '@chitenge/contract/order-channel';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { NETWORK_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { choice, integer, longText, money, text, toggle } from '../schema/fields.ts';
 import { oneToMany, user } from '../schema/relations.ts';
@@ -155,9 +155,9 @@ const payment = [
   choice(
     'mobile_provider',
     [
-      { value: 'mtn', text: PROVIDER_LABELS.mtn, color: LABEL_COLORS.amber },
-      { value: 'airtel', text: PROVIDER_LABELS.airtel, color: LABEL_COLORS.red },
-      { value: 'zamtel', text: PROVIDER_LABELS.zamtel, color: LABEL_COLORS.green },
+      { value: 'mtn', text: NETWORK_LABELS.mtn, color: LABEL_COLORS.amber },
+      { value: 'airtel', text: NETWORK_LABELS.airtel, color: LABEL_COLORS.red },
+      { value: 'zamtel', text: NETWORK_LABELS.zamtel, color: LABEL_COLORS.green },
     ],
     {
       ...readonly,
@@ -257,8 +257,8 @@ export const orders: Collection = {
     ...section('payment', { label: 'Payment', icon: 'payments' }, payment),
     oneToMany('payments', {
       readonly: true,
-      template: '{{ provider }} {{ amount }} {{ status }}',
-      columns: ['date_created', 'kind', 'provider', 'phone', 'amount', 'status', 'receipt'],
+      template: '{{ network }} {{ amount }} {{ status }}',
+      columns: ['date_created', 'kind', 'network', 'phone', 'amount', 'status', 'transaction_id'],
     }),
     recordedTime('holds_until', {
       note: 'Until then an unpaid order keeps its goods. Empty: for ever.',

@@ -1,5 +1,5 @@
 import { CREDIT_NAME } from '@chitenge/contract/credit-terms';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { NETWORK_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { choice, longText, text, toggle, integer, money } from '../schema/fields.ts';
 import { manyToOne, user, oneToMany } from '../schema/relations.ts';
@@ -60,17 +60,17 @@ export const payments: Collection = {
   icon: 'payments',
   note: 'Every attempt to pay an order, and every refund. The shop writes them; staff act on them in the back office.',
   folder: 'sales',
-  template: '{{ provider }} {{ amount }} – {{ status }}',
+  template: '{{ network }} {{ amount }} – {{ status }}',
   list: {
-    columns: ['date_created', 'order', 'kind', 'provider', 'amount', 'status', 'receipt'],
+    columns: ['date_created', 'order', 'kind', 'network', 'amount', 'status', 'transaction_id'],
     widths: {
       date_created: 140,
       order: 170,
       kind: 100,
-      provider: 150,
+      network: 150,
       amount: 90,
       status: 110,
-      receipt: 150,
+      transaction_id: 150,
     },
     sort: '-date_created',
   },
@@ -114,11 +114,11 @@ export const payments: Collection = {
     ),
     text('gateway', { ...readonly, required: true, maxLength: 40, width: 'half' }),
     choice(
-      'provider',
+      'network',
       [
-        { value: 'mtn', text: PROVIDER_LABELS.mtn, color: LABEL_COLORS.amber },
-        { value: 'airtel', text: PROVIDER_LABELS.airtel, color: LABEL_COLORS.red },
-        { value: 'zamtel', text: PROVIDER_LABELS.zamtel, color: LABEL_COLORS.green },
+        { value: 'mtn', text: NETWORK_LABELS.mtn, color: LABEL_COLORS.amber },
+        { value: 'airtel', text: NETWORK_LABELS.airtel, color: LABEL_COLORS.red },
+        { value: 'zamtel', text: NETWORK_LABELS.zamtel, color: LABEL_COLORS.green },
       ],
       { ...readonly, maxLength: 20 },
     ),
@@ -162,7 +162,7 @@ export const payments: Collection = {
     text('round', { maxLength: 36, hidden: true, readonly: true, indexed: true }),
     text('drawer', { maxLength: 36, hidden: true, readonly: true, indexed: true }),
     text('idempotency_key', { maxLength: 128, hidden: true, readonly: true }),
-    text('receipt', {
+    text('transaction_id', {
       ...readonly,
       maxLength: 60,
       width: 'half',

@@ -2,7 +2,7 @@ import type { SettingField, SettingsSection } from '@chitenge/contract/settings-
 import { STORE_SETTINGS, type SettingName } from '@chitenge/contract/settings-fields';
 import { SETUP_LABELS, SETUP_STEPS } from '@chitenge/contract/setup-steps';
 import type { SocialNetwork } from '@chitenge/contract/social-network';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { NETWORK_LABELS } from '@chitenge/contract/status';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { TYPE_PAIRING_LABELS, TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
 import type { Collection } from '../schema/collection.ts';
@@ -32,7 +32,7 @@ const social = (network: SocialNetwork): StudioOptions => ({
   placeholder: `https://www.${network}.com/your-shop`,
 });
 
-function provider(key: string, label: string, ussd: string) {
+function network(key: string, label: string, ussd: string) {
   return [
     text(`${key}_ussd`, {
       label: `${label}: code to dial`,
@@ -106,9 +106,9 @@ const settings = (of: SettingsSection): Field[] =>
 
 /** The accounts of mobile money: contract/src/payment-instructions.ts. */
 const ACCOUNTS = [
-  ...provider('mtn', PROVIDER_LABELS.mtn, '*303#'),
-  ...provider('airtel', PROVIDER_LABELS.airtel, '*115#'),
-  ...provider('zamtel', PROVIDER_LABELS.zamtel, '*789#'),
+  ...network('mtn', NETWORK_LABELS.mtn, '*303#'),
+  ...network('airtel', NETWORK_LABELS.airtel, '*115#'),
+  ...network('zamtel', NETWORK_LABELS.zamtel, '*789#'),
 ];
 
 const SECTIONS: Record<NonNullable<SettingsSection>, { label: string; icon: string }> = {

@@ -104,8 +104,8 @@ function statements(sql: HistorySql, count: number, ordersPerDay: number): strin
     SELECT ${sql.uuid}, o.id, CASE n WHEN 1 THEN 'created' ELSE 'status' END, NULL, CASE n WHEN 1 THEN NULL ELSE o.status END,
       o.date_created
     FROM orders AS o JOIN ${sql.series(2)} ON n = 1 OR o.status <> 'pending' WHERE o.session_id LIKE 'history-%'`,
-    `INSERT INTO payments (id, "order", kind, method, gateway, provider, phone, amount, currency, status, attention,
-      receipt, completed_at, date_created)
+    `INSERT INTO payments (id, "order", kind, method, gateway, network, phone, amount, currency, status, attention,
+      transaction_id, completed_at, date_created)
     SELECT ${sql.uuid}, o.id, 'payment', 'push', 'pawapay', o.mobile_provider, o.mobile_number, o.total_amount, 'ZMW',
       CASE o.payment_status WHEN 'paid' THEN 'completed' ELSE 'failed' END,
       CASE WHEN ${recent(2)} AND ${number} % 100 = 0 THEN 'paid-twice' END, 'R' || ${number},

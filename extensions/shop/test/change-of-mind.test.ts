@@ -12,7 +12,7 @@ import { arrive, askToPay, decline } from './support/push-payments.ts';
 import {
   type Access,
   amount,
-  freshReceipt,
+  freshTransactionId,
   invalid,
   orderOf,
   problem,
@@ -47,7 +47,7 @@ async function buyMore(productId: string, delivery: object = {}, total = '200.00
 
 async function paid(): Promise<Bought> {
   const bought = await buy();
-  await shop.pay(bought.id, freshReceipt());
+  await shop.pay(bought.id, freshTransactionId());
   return bought;
 }
 
@@ -112,7 +112,7 @@ describe('the buyer of an unpaid order', () => {
     expect((await read(by)).actions).toMatchObject({ cancel: { now: 'no' }, address: { now: 'yes' } });
     await decline(shop, payment);
     expect((await cancel(by)).status).toBe(200);
-    await arrive(shop, payment, freshReceipt());
+    await arrive(shop, payment, freshTransactionId());
     expect(await shop.row('orders', bought.id)).toMatchObject({ status: 'cancelled' });
     expect(await shop.paymentsOf(bought.id)).toMatchObject([
       { status: 'completed', attention: 'paid-cancelled' },
@@ -150,8 +150,13 @@ describe('the buyer of an unpaid order', () => {
           'ask',
           'A part of this order is paid.',
         ],
-        ['paid', ({ id }) => shop.pay(id, freshReceipt()), 'ask', 'This order is paid.'],
-        ['claimed', (b) => shop.claim(access(b), freshReceipt()), 'ask', 'The shop is checking a payment'],
+        ['paid', ({ id }) => shop.pay(id, freshTransactionId()), 'ask', 'This order is paid.'],
+        [
+          'claimed',
+          (b) => shop.claim(access(b), freshTransactionId()),
+          'ask',
+          'The shop is checking a payment',
+        ],
         ['shipped', ({ id }) => shop.setStatus(id, 'shipped'), 'no', 'This order is on its way.'],
         ['delivered', ({ id }) => shop.setStatus(id, 'delivered'), 'no', 'This order is delivered.'],
         ['cancelled', ({ id }) => shop.setStatus(id, 'cancelled'), 'no', 'This order is cancelled.'],

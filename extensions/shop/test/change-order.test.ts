@@ -15,7 +15,7 @@ import { changeOrder } from '../src/changes/change-order.ts';
 import { newPhone, SHOP_ITSELF } from './support/orders.ts';
 import {
   amount,
-  freshReceipt,
+  freshTransactionId,
   invalid,
   orderOf,
   problem,
@@ -76,7 +76,7 @@ async function place(product?: string, delivery: object = {}, total = '200.00') 
 
 async function paid() {
   const placed = await place();
-  await shop.pay(placed.id, freshReceipt());
+  await shop.pay(placed.id, freshTransactionId());
   return placed;
 }
 
@@ -580,11 +580,11 @@ describe('a change of a delivered order', () => {
     const [payment] = await shop.paymentsOf(id);
     expect(payment).toMatchObject({ attention: 'overpaid' });
     const rest = { back: [{ lineId: lineOf('Belt'), quantity: 1 }] };
-    const receipt = freshReceipt();
-    const settlement = { way: 'manual', receipt };
+    const transactionId = freshTransactionId();
+    const settlement = { way: 'manual', transactionId };
     expect((await shop.changeGoods(id, rest, { settlement })).status).toBe(200);
     const refunds = (await shop.paymentsOf(id)).filter(({ kind }) => kind === 'refund');
-    expect(refunds).toMatchObject([{ method: 'manual', receipt, amount: amount(720) }]);
+    expect(refunds).toMatchObject([{ method: 'manual', transaction_id: transactionId, amount: amount(720) }]);
     expect(await read(id)).toMatchObject({ amountDue: '0.00', amountPaid: '0.00' });
   });
 
@@ -608,7 +608,7 @@ describe('a change of a delivered order', () => {
   onSqlite('takes and gives back by the card machine', async () => {
     const { id, productId, lineOf } = await delivered('600.00');
     const dearer = { back: [{ lineId: lineOf('Wrap dress'), quantity: 1 }], out: larger(productId) };
-    const slip = { settlement: { way: 'card', receipt: '4821' } };
+    const slip = { settlement: { way: 'card', transactionId: '4821' } };
     expect((await shop.changeGoods(id, dearer, slip, shop.staff)).status).toBe(200);
     const { items } = z
       .object({ items: z.array(z.object({ id: z.string(), size: z.string().nullable() })) })
@@ -665,7 +665,7 @@ describe('a change of a delivered order', () => {
     expect((await shop.changeGoods(unpaid.id, all(unpaid.lineId), {}, shop.staff)).status).toBe(200);
     expect(await read(unpaid.id)).toMatchObject({ amountDue: '0.00', paymentStatus: 'paid' });
     const sent = await place(undefined, { deliveryMethodId }, '235.00');
-    await shop.pay(sent.id, freshReceipt());
+    await shop.pay(sent.id, freshTransactionId());
     await shop.setStatus(sent.id, 'delivered');
     const { body } = await shop.quoteChange(sent.id, all(sent.lineId), shop.staff);
     expect(body).toMatchObject({ difference: '-200.00', cost: '35.00' });
@@ -809,7 +809,7 @@ describe('a change of a delivered order', () => {
     const refused = async (settlement: object, change: object = goods) =>
       shop.changeGoods(id, change, { settlement });
     expect(await refused({ way: 'same' })).toMatchObject(invalid('settlement.way'));
-    const phone = { way: 'push', phone: '0961234567', provider: 'mtn' };
+    const phone = { way: 'push', phone: '0961234567', network: 'mtn' };
     expect(await refused(phone)).toMatchObject(problem(409, 'push-not-offered'));
     expect(await refused(phone, { back: goods.back })).toMatchObject(invalid('settlement.way'));
     expect(await stockOf(productId)).toEqual({ M: 4, L: 1 });
@@ -867,7 +867,7 @@ onSqlite(
     const orders: { id: string; lineId: string }[] = [];
     for (let count = 0; count < 12; count += 1) {
       const id = await shop.placed(productId, 2, '200.00');
-      await shop.pay(id, freshReceipt());
+      await shop.pay(id, freshTransactionId());
       orders.push({ id, lineId: (await read(id)).items[0]?.id ?? '' });
     }
     const done = async () =>

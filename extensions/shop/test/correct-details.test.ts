@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newPhone } from './support/orders.ts';
-import { amount, freshReceipt, orderOf, type Reply } from './support/shop-client.ts';
+import { amount, freshTransactionId, orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff']);
@@ -86,7 +86,7 @@ it('another delivery changes the total of an unpaid order, and not of one with a
   expect(await shop.row('orders', id)).toMatchObject(kept(110));
 
   const claimed = await place(order, '120.00');
-  expect((await shop.claim(claimed, freshReceipt())).status).toBe(201);
+  expect((await shop.claim(claimed, freshTransactionId())).status).toBe(201);
   expect(await move(claimed.id, far, { city: 'Ndola' })).toBe(409);
   expect(await shop.row('orders', claimed.id)).toMatchObject({ city: null, delivery_name: 'Near' });
   expect(await move(claimed.id, same)).toBe(200);

@@ -4,7 +4,7 @@ import { LINE_COSTS, VARIANT_COSTS } from '@chitenge/directus/hidden-tables';
 import { adminProductSchema } from '@chitenge/contract/admin-product';
 import { shopDay } from '@chitenge/contract/shop-time';
 import { describe, expect, it } from 'vitest';
-import { freshReceipt, invalid, orderOf, problem, refusal, statusesOf } from './support/shop-client.ts';
+import { freshTransactionId, invalid, orderOf, problem, refusal, statusesOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff', 'manager', 'editor']);
@@ -102,7 +102,7 @@ describe('the cost of an order line', () => {
       ['M', 2, 4000],
       ['L', 1, 4500],
     ]);
-    await shop.pay(id, freshReceipt());
+    await shop.pay(id, freshTransactionId());
     for (const status of ['processing', 'shipped', 'delivered']) await shop.setStatus(id, status);
     await setCost(M, 9900);
     const back = { back: [{ lineId: line, quantity: 1 }], out: [] };
@@ -117,7 +117,7 @@ describe('the cost of an order line', () => {
   it('stays unknown for what comes back of goods that were sold before', async () => {
     const product = await shop.product();
     const id = await shop.placed(product, 2, '200.00');
-    await shop.pay(id, freshReceipt());
+    await shop.pay(id, freshTransactionId());
     for (const status of ['processing', 'shipped', 'delivered']) await shop.setStatus(id, status);
     await setCost(product, 4000);
     const [line] = await shop.database('order_items').where({ order: id }).pluck<string[]>('id');

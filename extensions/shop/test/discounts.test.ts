@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   amount,
   freshKey,
-  freshReceipt,
+  freshTransactionId,
   invalid,
   orderOf,
   problem,
@@ -94,7 +94,7 @@ describe.runIf(DATABASE === 'sqlite')('an order with a discount code', () => {
     ]);
     expect(new Set(await shop.templatesOf(id))).toEqual(new Set(['order-placed-free', 'staff-order-paid']));
     const nothing = { detail: 'There is nothing to pay.' };
-    expect(await shop.claim({ id, session }, freshReceipt())).toMatchObject(
+    expect(await shop.claim({ id, session }, freshTransactionId())).toMatchObject(
       problem(409, 'order-not-payable', nothing),
     );
     // Staff take that back, and set it to paid again.

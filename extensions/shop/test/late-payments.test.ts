@@ -7,7 +7,7 @@ import { cancelOrder } from '../src/orders/cancel-order.ts';
 import { insertPayment } from '../src/payments/payment-repository.ts';
 import { newPhone, type Placed, placeTwo, SHOP_ITSELF } from './support/orders.ts';
 import { arrive } from './support/push-payments.ts';
-import { amount, freshReceipt, orderOf, problem } from './support/shop-client.ts';
+import { amount, freshTransactionId, orderOf, problem } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -16,8 +16,8 @@ const place = () => placeTwo(shop);
 const order = (id: string) => shop.row('orders', id);
 const payment = (id: string) => shop.row('payments', id);
 
-async function confirmedClaim(placed: Placed, receipt: string): Promise<string> {
-  const { body } = await shop.claim(placed, receipt);
+async function confirmedClaim(placed: Placed, transactionId: string): Promise<string> {
+  const { body } = await shop.claim(placed, transactionId);
   const { id } = z.looseObject({ id: z.string() }).parse(body);
   expect((await shop.decide(id, 'confirm')).status).toBe(200);
   return id;
@@ -25,14 +25,14 @@ async function confirmedClaim(placed: Placed, receipt: string): Promise<string> 
 
 /** Stores a PIN prompt whose outcome is not known. No job asks the gateway. */
 async function prompt({ id }: { id: string }): Promise<string> {
-  const push = { kind: 'payment', method: 'push', gateway: 'pawapay', provider: 'mtn' } as const;
+  const push = { kind: 'payment', method: 'push', gateway: 'pawapay', network: 'mtn' } as const;
   const terms = { phone: '+260961234567', amount: 20_000, status: 'pending' } as const;
   return (await insertPayment(shop.database, { order: id, ...push, ...terms })).id;
 }
 
 /** Records that the gateway has received money. */
-const complete = (id: string, receipt = freshReceipt(), received = '200.00'): Promise<void> =>
-  arrive(shop, { id, amount: received }, receipt);
+const complete = (id: string, transactionId = freshTransactionId(), received = '200.00'): Promise<void> =>
+  arrive(shop, { id, amount: received }, transactionId);
 
 /** Cancels an order as the shop does for lack of payment. */
 const cancelByShop = (orderId: string) =>
@@ -43,19 +43,19 @@ const cancelByShop = (orderId: string) =>
 const correctionsOf = async (id: string) =>
   (await shop.rows('payments', 'refunded_payment', id)).filter(({ kind }) => kind === 'correction');
 
-describe('a PIN payment with the receipt of a claim that staff have confirmed', () => {
+describe('a PIN payment with the transaction id of a claim that staff have confirmed', () => {
   async function prepare(claimed?: Placed) {
-    const [placed, receipt] = [await place(), freshReceipt()];
+    const [placed, transactionId] = [await place(), freshTransactionId()];
     const push = await prompt(placed);
-    return { placed, receipt, push, manual: await confirmedClaim(claimed ?? placed, receipt) };
+    return { placed, transactionId, push, manual: await confirmedClaim(claimed ?? placed, transactionId) };
   }
 
   it('is the same money: it takes the place of the claim', async () => {
-    const { placed, receipt, push, manual } = await prepare();
+    const { placed, transactionId, push, manual } = await prepare();
     const messages = await shop.templatesOf(placed.id);
     const { completed_at } = await payment(manual);
-    await complete(push, receipt);
-    const completed = { status: 'completed', attention: null, receipt, completed_at };
+    await complete(push, transactionId);
+    const completed = { status: 'completed', attention: null, transaction_id: transactionId, completed_at };
     expect(await payment(push)).toMatchObject(completed);
     const [correction, ...others] = await correctionsOf(manual);
     // On the same day, reports count the money once.
@@ -72,32 +72,40 @@ describe('a PIN payment with the receipt of a claim that staff have confirmed', 
   });
 
   it('takes over what was paid back, so that it is not paid back again', async () => {
-    const { placed, receipt, push, manual } = await prepare();
+    const { placed, transactionId, push, manual } = await prepare();
     expect((await shop.decide(manual, 'refund')).status).toBe(200);
     const ended = { status: 'cancelled', payment_status: 'failed' };
     expect(await order(placed.id)).toMatchObject(ended);
-    await complete(push, receipt);
+    await complete(push, transactionId);
     expect(await payment(push)).toMatchObject({ status: 'completed', attention: null });
     expect(await order(placed.id)).toMatchObject(ended);
     expect((await shop.decide(push, 'refund')).status).toBe(400);
   });
 
   it('pays the order when staff have taken the claim back', async () => {
-    const { placed, receipt, push, manual } = await prepare();
+    const { placed, transactionId, push, manual } = await prepare();
     await shop.setPaymentStatus(placed.id, 'pending');
-    await complete(push, receipt);
-    expect(await payment(push)).toMatchObject({ status: 'completed', attention: null, receipt });
+    await complete(push, transactionId);
+    expect(await payment(push)).toMatchObject({
+      status: 'completed',
+      attention: null,
+      transaction_id: transactionId,
+    });
     expect(await correctionsOf(manual)).toHaveLength(1);
     expect(await order(placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
   });
 
   it('of another order counts, and staff are asked about the claim', async () => {
     const other = await place();
-    const { placed, receipt, push, manual } = await prepare(other);
-    await complete(push, receipt);
+    const { placed, transactionId, push, manual } = await prepare(other);
+    await complete(push, transactionId);
     expect(await payment(push)).toMatchObject({ status: 'completed', attention: null });
     expect(await order(placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
-    expect(await payment(manual)).toMatchObject({ status: 'completed', attention: 'receipt-used', receipt });
+    expect(await payment(manual)).toMatchObject({
+      status: 'completed',
+      attention: 'transaction-id-used',
+      transaction_id: transactionId,
+    });
     expect(await correctionsOf(manual)).toEqual([]);
     // The other order has no money of its own.
     await shop.setPaymentStatus(other.id, 'pending');
@@ -130,7 +138,7 @@ describe('a late payment', () => {
     const placed = await place();
     const push = await prompt(placed);
     await cancelByShop(placed.id);
-    await complete(push, freshReceipt(), '150.00');
+    await complete(push, freshTransactionId(), '150.00');
     expect((await shop.decide(push, 'confirm')).status).toBe(200);
     const reopened = await order(placed.id);
     expect(reopened).toMatchObject({ status: 'pending', payment_status: 'pending' });
@@ -142,7 +150,7 @@ describe('a late payment', () => {
   it('leaves an order cancelled whose money was paid back, and staff are asked to refund it', async () => {
     const placed = await place();
     const push = await prompt(placed);
-    const paid = await confirmedClaim(placed, freshReceipt());
+    const paid = await confirmedClaim(placed, freshTransactionId());
     expect((await shop.decide(paid, 'refund')).status).toBe(200);
     await complete(push);
     expect(await payment(push)).toMatchObject({ status: 'completed', attention: 'paid-cancelled' });
@@ -150,9 +158,9 @@ describe('a late payment', () => {
     expect((await shop.movementsOf(placed.id)).map(([, change]) => change)).toEqual([-2, 2]);
   });
 
-  it('has a receipt that no claim can have, however the gateway wrote it', async () => {
-    const receipt = freshReceipt();
-    await complete(await prompt(await place()), receipt.toLowerCase());
-    expect(await shop.claim(await place(), receipt)).toMatchObject(problem(409, 'receipt-used'));
+  it('has a transaction id that no claim can have, however the gateway wrote it', async () => {
+    const transactionId = freshTransactionId();
+    await complete(await prompt(await place()), transactionId.toLowerCase());
+    expect(await shop.claim(await place(), transactionId)).toMatchObject(problem(409, 'transaction-id-used'));
   });
 });

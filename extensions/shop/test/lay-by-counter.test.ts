@@ -8,7 +8,14 @@ import { DRAWERS } from '@chitenge/directus/hidden-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMessageOrder, sumsOf } from '../src/messages/message-facts.ts';
 import { newPhone } from './support/orders.ts';
-import { freshKey, freshReceipt, orderOf, problem, refusal, statusesOf } from './support/shop-client.ts';
+import {
+  freshKey,
+  freshTransactionId,
+  orderOf,
+  problem,
+  refusal,
+  statusesOf,
+} from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff', 'manager']);
@@ -129,8 +136,8 @@ describe('a lay-by at the till', () => {
 
   it('takes mobile money and a card, more than the least, and several parts', async () => {
     const payments = [
-      { method: 'manual', amount: '30.00', provider: 'airtel', receipt: freshReceipt() },
-      { method: 'card', amount: '45.50', receipt: '4021' },
+      { method: 'manual', amount: '30.00', network: 'airtel', transactionId: freshTransactionId() },
+      { method: 'card', amount: '45.50', transactionId: '4021' },
     ];
     const { reply } = await lay({ payments });
     expect(reply).toMatchObject({ status: 201, body: { amountPaid: '75.50', amountDue: '124.50' } });

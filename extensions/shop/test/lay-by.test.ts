@@ -18,7 +18,7 @@ import { newPhone, type Placed, SHOP_ITSELF } from './support/orders.ts';
 import { arrive, askToPay, decline } from './support/push-payments.ts';
 import {
   amount,
-  freshReceipt,
+  freshTransactionId,
   invalid,
   orderOf,
   problem,
@@ -244,7 +244,7 @@ describe('a running lay-by', () => {
     expect(await figures()).toEqual({ held: before.held + 5000, net: before.net });
     const { payment } = await askToPay(shop, placed.id, { amount: '33.33' });
     await arrive(shop, payment);
-    await shop.record(placed.id, { method: 'manual', amount: '16.67', receipt: freshReceipt() });
+    await shop.record(placed.id, { method: 'manual', amount: '16.67', transactionId: freshTransactionId() });
     expect(await own(placed)).toMatchObject({ amountPaid: '100.00', amountDue: '100.00' });
     await pay(placed, '100.00');
     expect(await stateOf(placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
@@ -274,8 +274,8 @@ describe('a running lay-by', () => {
       layBy: { state: 'running', depositLeft: '0.00', dueOn: seen().dueOn },
       holdsUntil: null,
     });
-    const receipt = freshReceipt();
-    expect((await shop.claim({ id: placed.id, headers }, receipt)).status).toBe(201);
+    const transactionId = freshTransactionId();
+    expect((await shop.claim({ id: placed.id, headers }, transactionId)).status).toBe(201);
     const claim = (await shop.paymentsOf(placed.id)).find(({ attention }) => attention === 'claim');
     expect((await shop.decide(claim?.['id'], 'confirm')).status).toBe(200);
     expect(await own(placed)).toMatchObject({
@@ -460,7 +460,7 @@ describe('ending', () => {
     await set({ feePercent: 1.5 });
     const placed = await running('50.00', { feePercent: 1.5 });
     await set({ feePercent: 10 });
-    await shop.record(placed.id, { method: 'manual', amount: '30.00', receipt: freshReceipt() });
+    await shop.record(placed.id, { method: 'manual', amount: '30.00', transactionId: freshTransactionId() });
     expect(await layByOf(placed)).toMatchObject({ fee: '3.00', refund: '77.00' });
     expect(await end(placed, '80.00')).toMatchObject(problem(409, 'changed-meanwhile'));
     expect(await refundsOf(placed.id)).toEqual([]);

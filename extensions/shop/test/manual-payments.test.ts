@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Placed, placeTwo } from './support/orders.ts';
 import {
   amount,
-  freshReceipt,
+  freshTransactionId,
   invalid,
   problem,
   refusal,
@@ -20,10 +20,11 @@ const shop = sharedShop(['staff', 'manager']);
 const PHONE = '+260961234567';
 
 const place = (stock?: number) => placeTwo(shop, stock);
-const claim = (placed: Placed, receipt = freshReceipt()) => shop.claim(placed, receipt, PHONE);
+const claim = (placed: Placed, transactionId = freshTransactionId()) =>
+  shop.claim(placed, transactionId, PHONE);
 const idOf = ({ body }: Reply) => z.looseObject({ id: z.string() }).parse(body).id;
-const claimed = async (placed: Placed, receipt?: string): Promise<string> =>
-  idOf(await claim(placed, receipt));
+const claimed = async (placed: Placed, transactionId?: string): Promise<string> =>
+  idOf(await claim(placed, transactionId));
 
 const act = (id: string, verb: string, body: object = {}, token = shop.staff): Promise<Reply> =>
   shop.decide(id, verb, body, token);
@@ -48,44 +49,58 @@ async function paid(): Promise<Placed & { payment: string }> {
 }
 
 describe('a claim', () => {
-  it('waits for staff, hides the number, and counts once', async () => {
-    const placed = await place();
-    const receipt = freshReceipt();
-    const first = await claim(placed, receipt);
-    expect(first).toMatchObject({ status: 201, body: { status: 'pending', phone: '••• 567' } });
-    const id = idOf(first);
-    expect(await claim(placed, receipt.toLowerCase())).toMatchObject({ status: 200, body: { id } });
-    const manual = { method: 'manual', provider: 'mtn', attention: 'claim' };
-    expect(await payment(id)).toMatchObject({ ...manual, receipt, phone: PHONE, amount: amount(200) });
+  it('is taken by the name that a page of an earlier version sends', async () => {
+    const { id, session } = await place();
+    const receipt = freshTransactionId();
+    const path = `/api/orders/${id}/payment-claims`;
+    const reply = await shop.call('POST', path, { session, body: { receipt, phone: PHONE } });
+    expect(reply.status).toBe(201);
+    expect(await payment(idOf(reply))).toMatchObject({ transaction_id: receipt });
   });
 
-  it('of two orders with one receipt at the same time succeeds for one, which the refusal does not name', async () => {
-    const receipt = freshReceipt();
+  it('waits for staff, hides the number, and counts once', async () => {
+    const placed = await place();
+    const transactionId = freshTransactionId();
+    const first = await claim(placed, transactionId);
+    expect(first).toMatchObject({ status: 201, body: { status: 'pending', phone: '••• 567' } });
+    const id = idOf(first);
+    expect(await claim(placed, transactionId.toLowerCase())).toMatchObject({ status: 200, body: { id } });
+    const manual = { method: 'manual', network: 'mtn', attention: 'claim' };
+    expect(await payment(id)).toMatchObject({
+      ...manual,
+      transaction_id: transactionId,
+      phone: PHONE,
+      amount: amount(200),
+    });
+  });
+
+  it('of two orders with one transaction id at the same time succeeds for one, which the refusal does not name', async () => {
+    const transactionId = freshTransactionId();
     const orders = [await place(), await place(), await place()];
     const pasted = [
-      receipt,
-      `Txn ID: ${receipt}. Your balance is K1.00`,
-      `\u202A${receipt.toLowerCase()}..\u202C`,
+      transactionId,
+      `Txn ID: ${transactionId}. Your balance is K1.00`,
+      `\u202A${transactionId.toLowerCase()}..\u202C`,
     ];
     const replies = await Promise.all(orders.map((placed, index) => claim(placed, pasted[index])));
     expect(statusesOf(replies)).toEqual([201, 409, 409]);
     const refused = replies.find(({ status }) => status === 409);
-    expect(refused).toMatchObject(problem(409, 'receipt-used'));
+    expect(refused).toMatchObject(problem(409, 'transaction-id-used'));
     for (const { id } of orders) expect(JSON.stringify(refused?.body)).not.toContain(id);
   });
 
-  it('with a receipt that an older row has as it was typed is refused, also after it was confirmed', async () => {
-    const receipt = freshReceipt();
-    const older = await claimed(await place(), receipt);
+  it('with a transaction id that an older row has as it was typed is refused, also after it was confirmed', async () => {
+    const transactionId = freshTransactionId();
+    const older = await claimed(await place(), transactionId);
     await shop
       .database('payments')
       .where({ id: older })
-      .update({ receipt: `${receipt}.` });
+      .update({ transaction_id: `${transactionId}.` });
     const other = await place();
-    expect((await claim(other, receipt)).status).toBe(409);
+    expect((await claim(other, transactionId)).status).toBe(409);
     expect((await act(older, 'confirm')).status).toBe(200);
-    expect(await payment(older)).toMatchObject({ status: 'completed', receipt });
-    expect((await claim(other, `${receipt}.`)).status).toBe(409);
+    expect(await payment(older)).toMatchObject({ status: 'completed', transaction_id: transactionId });
+    expect((await claim(other, `${transactionId}.`)).status).toBe(409);
   });
 
   it('with a message about a failed payment, or the number of the order, is rejected in words', async () => {
@@ -96,9 +111,11 @@ describe('a claim', () => {
       [placed.id.slice(-8), 'is the number of the order'],
       [placed.id, 'is the number of the order'],
     ] as const)
-      expect(await claim(placed, text)).toMatchObject(invalid('receipt', expect.stringContaining(words)));
-    const reply = await act(await claimed(placed), 'confirm', { receipt: placed.id.slice(-8) });
-    expect(reply).toMatchObject(invalid('receipt'));
+      expect(await claim(placed, text)).toMatchObject(
+        invalid('transactionId', expect.stringContaining(words)),
+      );
+    const reply = await act(await claimed(placed), 'confirm', { transactionId: placed.id.slice(-8) });
+    expect(reply).toMatchObject(invalid('transactionId'));
     // One order has at most five.
     for (let count = 1; count < 5; count += 1) await claimed(placed);
     expect(await claim(placed)).toMatchObject(problem(409, 'too-many-payments'));
@@ -157,17 +174,17 @@ describe('confirming', () => {
   });
 });
 
-it('rejecting shows the shopper why, frees the receipt, and removes the notice of another amount', async () => {
+it('rejecting shows the shopper why, frees the transaction id, and removes the notice of another amount', async () => {
   const placed = await place();
-  const receipt = freshReceipt();
-  const id = await claimed(placed, receipt);
+  const transactionId = freshTransactionId();
+  const id = await claimed(placed, transactionId);
   const reason = 'No such payment in our statement.';
   expect((await act(id, 'reject', { reason: '' })).status).toBe(400);
   expect((await act(id, 'reject', { reason })).status).toBe(200);
   const { body } = await shop.call('GET', `/api/orders/${placed.id}`, { session: placed.session });
   const failed = { status: 'failed', failure: { code: 'rejected', reason } };
   expect(body).toMatchObject({ paymentStatus: 'failed', payments: [failed] });
-  expect((await claim(placed, receipt)).status).toBe(201);
+  expect((await claim(placed, transactionId)).status).toBe(201);
   expect((await act(id, 'reject', { reason: 'Again' })).status).toBe(409);
   await shop.database('payments').where({ id }).update({ attention: 'amount-mismatch' });
   const other = 'Another amount arrived.';
@@ -325,13 +342,18 @@ describe('the money of a cancelled order', () => {
 });
 
 describe('the payment status by hand', () => {
-  it('`paid` records a manual payment with its receipt, or confirms a claim instead of recording it twice', async () => {
+  it('`paid` records a manual payment with its transaction id, or confirms a claim instead of recording it twice', async () => {
     const [placed, other] = [await place(), await place()];
-    const receipt = freshReceipt();
-    expect((await shop.pay(placed.id, receipt)).status).toBe(200);
-    const manual = { method: 'manual', status: 'completed', receipt, amount: amount(200) };
+    const transactionId = freshTransactionId();
+    expect((await shop.pay(placed.id, transactionId)).status).toBe(200);
+    const manual = {
+      method: 'manual',
+      status: 'completed',
+      transaction_id: transactionId,
+      amount: amount(200),
+    };
     expect(await shop.paymentsOf(placed.id)).toMatchObject([manual]);
-    expect((await shop.pay(other.id, receipt)).status).toBe(409);
+    expect((await shop.pay(other.id, transactionId)).status).toBe(409);
     const id = await claimed(other);
     await shop.pay(other.id);
     expect(await shop.paymentsOf(other.id)).toMatchObject([{ id, status: 'completed' }]);
@@ -348,18 +370,20 @@ describe('the payment status by hand', () => {
     expect(await order(id)).toMatchObject({ payment_status: 'paid' });
   });
 
-  it('frees the receipt of a payment that was taken back', async () => {
+  it('frees the transaction id of a payment that was taken back', async () => {
     const [wrong, right] = [await place(), await place()];
-    const receipt = freshReceipt();
-    await claimed(wrong, receipt);
+    const transactionId = freshTransactionId();
+    await claimed(wrong, transactionId);
     expect((await shop.pay(wrong.id)).status).toBe(200);
-    expect((await claim(right, receipt)).status).toBe(409);
+    expect((await claim(right, transactionId)).status).toBe(409);
     expect((await shop.setPaymentStatus(wrong.id, 'pending')).status).toBe(200);
-    expect((await shop.pay(right.id, receipt)).status).toBe(200);
-    expect(await shop.paymentsOf(right.id)).toMatchObject([{ status: 'completed', receipt }]);
-    expect((await shop.pay(wrong.id, receipt)).status).toBe(409);
+    expect((await shop.pay(right.id, transactionId)).status).toBe(200);
+    expect(await shop.paymentsOf(right.id)).toMatchObject([
+      { status: 'completed', transaction_id: transactionId },
+    ]);
+    expect((await shop.pay(wrong.id, transactionId)).status).toBe(409);
     expect((await shop.setPaymentStatus(right.id, 'pending')).status).toBe(200);
-    expect((await claim(wrong, receipt)).status).toBe(201);
+    expect((await claim(wrong, transactionId)).status).toBe(201);
   });
 
   it('goes back and forth, and every completed payment is accounted for', async () => {

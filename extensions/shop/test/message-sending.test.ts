@@ -111,7 +111,7 @@ describe('a message', () => {
     const newest = () => mailsTo(email).at(-1)?.text;
     const of = `for order ${await numberOf(id)}`;
     // It confirms the claim with what has arrived.
-    await shop.record(id, { method: 'manual', amount: '60.00', receipt: 'MP0000002' });
+    await shop.record(id, { method: 'manual', amount: '60.00', transactionId: 'MP0000002' });
     await reached(id, 'sent', { template: 'payment-received', ...MAIL });
     expect(newest()).toContain(`K60.00 ${of} from Airtel Money, the number that ends in 111.`);
     // The rest comes from nobody's number.

@@ -25,7 +25,7 @@ describe('GET /shop/metrics', () => {
   it('shows how long the oldest claim has waited for staff', async () => {
     const session = await shop.sessionWith(await shop.product());
     const { id } = orderOf(await shop.order(session, '100.00'));
-    const body = { receipt: 'METRICS12345', phone: '+260961234567' };
+    const body = { transactionId: 'METRICS12345', phone: '+260961234567' };
     await shop.call('POST', `/api/orders/${id}/payment-claims`, { session, body });
     expect(await readMetric('shop_job_lag_seconds{work="payment-claims"}')).toBeGreaterThan(0);
   });

@@ -20,7 +20,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { newPhone } from './support/orders.ts';
-import { freshReceipt, orderOf, ShopClient } from './support/shop-client.ts';
+import { freshTransactionId, orderOf, ShopClient } from './support/shop-client.ts';
 
 // cspell:disable-next-line
 const TEXT = `It’s a “test” – is it?\r\nYes: 5 o'clock \\n \\x00 {"a": [1]} \t 🧵 مرحبا NULL`;
@@ -83,8 +83,9 @@ async function fillShop(): Promise<string> {
       const session = await shop.sessionWith(id, 1 + number);
       const total = ((1 + number) * 100.1).toFixed(2);
       const order = orderOf(await shop.order(session, total, { notes: TEXT, phone: newPhone() })).id;
-      if (paid) await shop.record(order, { method: 'mobile', amount: total, receipt: freshReceipt() });
-      else await shop.claim({ id: order, session }, freshReceipt());
+      if (paid)
+        await shop.record(order, { method: 'mobile', amount: total, transactionId: freshTransactionId() });
+      else await shop.claim({ id: order, session }, freshTransactionId());
       await shop.setStatus(order, status);
       await shop.changeOrder(order, 'notes', { notes: TEXT });
       if (status !== 'delivered') continue;

@@ -16,7 +16,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { faultsOf, ngwee, sumBy } from './support/order-faults.ts';
 import { newPhone } from './support/orders.ts';
-import { freshKey, freshReceipt, orderOf, type Reply } from './support/shop-client.ts';
+import { freshKey, freshTransactionId, orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const RUNS = Number(process.env['HISTORY_RUNS'] ?? 6);
@@ -134,7 +134,9 @@ async function act({ product, orders, codes }: World, step: Action): Promise<Rep
   switch (step.kind) {
     case 'pay': {
       const { totalAmount } = await read(id);
-      const method = step.isCash ? { method: 'cash' } : { method: 'manual', receipt: freshReceipt() };
+      const method = step.isCash
+        ? { method: 'cash' }
+        : { method: 'manual', transactionId: freshTransactionId() };
       return [await shop.record(id, { ...method, amount: share(totalAmount, step.share) })];
     }
     case 'change': {
@@ -149,7 +151,7 @@ async function act({ product, orders, codes }: World, step: Action): Promise<Rep
       const out = step.out.map((line) => ({ productId: product, size: line.size, quantity: line.units }));
       const settlement = {
         way: step.way,
-        ...(step.way === 'manual' && { receipt: freshReceipt() }),
+        ...(step.way === 'manual' && { transactionId: freshTransactionId() }),
         ...(step.way === 'credit' && codes.length > 0 && { creditCode: codes.at(-1) }),
       };
       const reply = await shop.changeGoods(id, { back: once, out }, { settlement });

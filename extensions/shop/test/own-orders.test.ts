@@ -6,7 +6,7 @@ import { orderLinkSchema } from '@chitenge/contract/payments';
 import { newSessionId } from '@chitenge/contract/session';
 import { expect, it } from 'vitest';
 import { newPhone } from './support/orders.ts';
-import { type Access, freshKey, freshReceipt, orderOf, problem } from './support/shop-client.ts';
+import { type Access, freshKey, freshTransactionId, orderOf, problem } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -92,7 +92,7 @@ it('looking up an order opens it by reference and phone number as they were past
 
 it('a link for somebody else who pays shows amount, shop and number, and nothing about the customer', async () => {
   const claim = async (id: string, access: Omit<Access, 'id'>) =>
-    (await shop.claim({ id, ...access }, freshReceipt(), '0961234567')).status;
+    (await shop.claim({ id, ...access }, freshTransactionId(), '0961234567')).status;
   const { id, session } = await place();
   const path = `/api/orders/${id}/payment-link`;
   const created = await shop.call('POST', path, { session });
@@ -111,8 +111,8 @@ it('a link for somebody else who pays shows amount, shop and number, and nothing
     isPaid: false,
     isPayable: true,
     holdsUntil: expect.any(String),
-    dialInstructions: ['mtn', 'airtel', 'zamtel'].map((provider) => ({
-      provider,
+    dialInstructions: ['mtn', 'airtel', 'zamtel'].map((network) => ({
+      network,
       text: expect.stringContaining('K100.00'),
     })),
     payments: [],
@@ -139,13 +139,13 @@ it('a link for somebody else who pays shows amount, shop and number, and nothing
 it('without a payment gateway the shop offers no network, and refuses push payments', async () => {
   expect((await shop.call('GET', '/api/payment-options')).body).toMatchObject({ push: [] });
   const { id, session } = await place();
-  const body = { provider: 'mtn', phone: '0961234567' };
+  const body = { network: 'mtn', phone: '0961234567' };
   expect(await shop.call('POST', `/api/orders/${id}/payments`, { session, body })).toMatchObject(
     problem(409, 'push-not-offered'),
   );
   const asked = { body: { phone: '+260 (0)95 1234567' } };
   const predicted = await shop.call('POST', '/api/payment-options/predict', asked);
-  expect(predicted.body).toEqual({ provider: 'zamtel' });
+  expect(predicted.body).toEqual({ network: 'zamtel' });
 });
 
 it('an order has the instructions of the store settings, with the merchant code or the contact of the shop', async () => {

@@ -11,7 +11,7 @@ import { arrive, askToPay, decline } from './support/push-payments.ts';
 import {
   amount,
   freshKey,
-  freshReceipt,
+  freshTransactionId,
   invalid,
   orderOf,
   problem,
@@ -42,10 +42,10 @@ describe('money that staff record', () => {
   it('pays the order when the parts reach its total, and not before', async () => {
     const { id } = await place();
     const first = await record(id, '50.00');
-    const cash = { method: 'cash', provider: null, receipt: null, amount: '50.00', status: 'completed' };
+    const cash = { method: 'cash', network: null, transactionId: null, amount: '50.00', status: 'completed' };
     expect(first).toMatchObject({ status: 201, body: cash });
     expect(await stateOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
-    const manual = { method: 'manual', amount: '149.99', receipt: freshReceipt() };
+    const manual = { method: 'manual', amount: '149.99', transactionId: freshTransactionId() };
     expect((await record(id, manual)).status).toBe(201);
     expect(await stateOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
     // Less than K1.00 is left, and is paid at once.
@@ -64,7 +64,7 @@ describe('money that staff record', () => {
       const more = await record(id, '80.00');
       expect(more).toMatchObject({ status: 201, body: { attention: 'overpaid', surplus: '30.00' } });
       expect(await stateOf(id)).toMatchObject({ payment_status: 'paid' });
-      const manual = { method: 'manual', amount: '5.00', receipt: freshReceipt() };
+      const manual = { method: 'manual', amount: '5.00', transactionId: freshTransactionId() };
       expect(await record(id, manual)).toMatchObject({
         status: 201,
         body: { attention: 'overpaid', surplus: '35.00' },
@@ -98,18 +98,18 @@ describe('money that staff record', () => {
 
   onSqlite('has a transaction id only as mobile money, each id once, and confirms its claim', async () => {
     const [one, two] = [await place(), await place()];
-    const receipt = freshReceipt();
-    expect(await record(one.id, { amount: '50.00', receipt })).toMatchObject(invalid('receipt'));
-    await shop.claim(one, receipt);
-    const manual = { method: 'manual', amount: '80.00', receipt };
+    const transactionId = freshTransactionId();
+    expect(await record(one.id, { amount: '50.00', transactionId })).toMatchObject(invalid('transactionId'));
+    await shop.claim(one, transactionId);
+    const manual = { method: 'manual', amount: '80.00', transactionId };
     expect(await record(one.id, manual)).toMatchObject({
       status: 201,
       body: { amount: '80.00', attention: null },
     });
-    const confirmed = { status: 'completed', amount: amount(80), receipt };
+    const confirmed = { status: 'completed', amount: amount(80), transaction_id: transactionId };
     expect(await shop.paymentsOf(one.id)).toMatchObject([confirmed]);
     expect(await stateOf(one.id)).toMatchObject({ payment_status: 'pending' });
-    expect(await record(two.id, manual)).toMatchObject(problem(409, 'receipt-used'));
+    expect(await record(two.id, manual)).toMatchObject(problem(409, 'transaction-id-used'));
     expect(await shop.paymentsOf(two.id)).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe.runIf(DATABASE === 'sqlite')('what is paid back', () => {
 
   onSqlite('may go another way than it came, with a reason, and counts where it went', async () => {
     const { id } = await place();
-    const manual = { method: 'manual', amount: '200.00', receipt: freshReceipt() };
+    const manual = { method: 'manual', amount: '200.00', transactionId: freshTransactionId() };
     const { id: payment } = paymentOf(await record(id, manual));
     const back = (body: object) => shop.decide(payment, 'refund', body);
     expect(await back({ amount: '50.00', method: 'cash' })).toMatchObject(invalid('reason'));
@@ -163,16 +163,16 @@ describe.runIf(DATABASE === 'sqlite')('what is paid back', () => {
     const reason = 'The phone is lost';
     expect((await back({ amount: '50.00', method: 'cash', reason })).status).toBe(200);
     expect(await cashOut()).toMatchObject({ refunded: (Number(before.refunded) + 50).toFixed(2) });
-    const receipt = freshReceipt();
-    expect((await back({ amount: '20.00', method: 'manual', receipt, reason })).status).toBe(200);
-    expect((await back({ amount: '20.00', method: 'manual', receipt, reason })).status).toBe(409);
+    const transactionId = freshTransactionId();
+    expect((await back({ amount: '20.00', method: 'manual', transactionId, reason })).status).toBe(200);
+    expect((await back({ amount: '20.00', method: 'manual', transactionId, reason })).status).toBe(409);
     const refunds = (await shop.paymentsOf(id)).filter(({ kind }) => kind === 'refund');
     const byMethod = refunds.toSorted((one, other) =>
       String(one['method']).localeCompare(String(other['method'])),
     );
     expect(byMethod).toMatchObject([
-      { method: 'cash', provider: null, receipt: null, status: 'completed' },
-      { method: 'manual', receipt, status: 'completed' },
+      { method: 'cash', network: null, transaction_id: null, status: 'completed' },
+      { method: 'manual', transaction_id: transactionId, status: 'completed' },
     ]);
     const events = JSON.stringify(await shop.eventsOf(id));
     expect(events).toContain('K50.00 to pay back in cash: The phone is lost');
@@ -234,7 +234,7 @@ describe.runIf(DATABASE === 'sqlite')('the timeline', () => {
     const { id } = await place();
     const first = await record(id, '50.00');
     await arrive(shop, (await askToPay(shop, id, { amount: '100.00' })).payment);
-    await record(id, { method: 'manual', amount: '50.00', receipt: freshReceipt() });
+    await record(id, { method: 'manual', amount: '50.00', transactionId: freshTransactionId() });
     await shop.decide(paymentOf(first).id, 'refund', { amount: '30.00' });
     expect(await linesOf(id)).toEqual([
       ['payment', 'K50.00 received in cash', 'K200.00', 'K150.00', 'Staff'],
@@ -281,7 +281,7 @@ onSqlite('a claim is confirmed with what has come, less or more than it said', a
     ['230.00', '0.00', '30.00'],
   ] as const) {
     const placed = await place();
-    await shop.claim(placed, freshReceipt());
+    await shop.claim(placed, freshTransactionId());
     const [claim] = await shop.paymentsOf(placed.id);
     expect((await shop.decide(claim?.['id'], 'confirm', { amount: '0.00' }, shop.staff)).status).toBe(400);
     const reply = await shop.decide(claim?.['id'], 'confirm', { amount: came }, shop.staff);
@@ -476,7 +476,10 @@ describe.runIf(DATABASE === 'sqlite')('a link to pay a part', () => {
     for (const wrong of ['0.99', '199.01', '200.01', '-4.00'])
       expect((await create(placed, wrong)).status).toBe(400);
     const link = access(placed, tokenOf(await create(placed)));
-    expect(await shop.claim(link, freshReceipt())).toMatchObject({ status: 201, body: { amount: '40.00' } });
+    expect(await shop.claim(link, freshTransactionId())).toMatchObject({
+      status: 201,
+      body: { amount: '40.00' },
+    });
     // Staff who mark the order as paid record the rest, too.
     await shop.pay(placed.id);
     expect(await sums(placed)).toEqual({ amountPaid: '200.00', amountDue: '0.00' });

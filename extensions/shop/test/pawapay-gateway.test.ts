@@ -50,7 +50,7 @@ describe('a payment', () => {
       await expectReport(gateway.check(payment.id), PENDING, { data: { status } });
     }
     pawapay.answerPrompt(payment.id, 'accept');
-    const money = { amount: 78_050, currency: 'ZMW', receipt: expect.stringMatching(/./) };
+    const money = { amount: 78_050, currency: 'ZMW', transactionId: expect.stringMatching(/./) };
     await expectReport(gateway.check(payment.id), { state: 'completed', ...money }, { status: 'FOUND' });
 
     const other = paymentRequest();
@@ -258,9 +258,9 @@ describe('networks', () => {
     const limits = { minAmount: 100, maxAmount: 2_000_000, payeeName: 'Chitenge' };
     const terms = { ...limits, pinPromptInstructions: ['Dial *115#', 'Enter your PIN'] };
     expect(networks).toEqual([
-      { provider: 'mtn', status: 'delayed', ...terms },
-      { provider: 'airtel', status: 'operational', ...terms },
-      { provider: 'zamtel', status: 'closed', ...terms },
+      { network: 'mtn', status: 'delayed', ...terms },
+      { network: 'airtel', status: 'operational', ...terms },
+      { network: 'zamtel', status: 'closed', ...terms },
     ]);
     expect(pawapay.requestsTo('active-configuration')).toHaveLength(1);
   });
@@ -274,7 +274,7 @@ describe('networks', () => {
 
   it('are predicted by the number, also of one that moved', async () => {
     const { gateway } = await startPawapay({ portedNumbers: { 260961234568: 'AIRTEL_OAPI_ZMB' } });
-    for (const [phone, provider] of [
+    for (const [phone, network] of [
       ['+260961234567', 'mtn'],
       ['+260571234567', 'airtel'],
       ['+260951234567', 'zamtel'],
@@ -282,6 +282,6 @@ describe('networks', () => {
       ['+254700000000', null],
       ['+260961234568', 'airtel'],
     ] as const)
-      expect([phone, await gateway.prompt.predictProvider(phone)]).toEqual([phone, provider]);
+      expect([phone, await gateway.prompt.predictNetwork(phone)]).toEqual([phone, network]);
   });
 });

@@ -5,17 +5,17 @@ import { HOUR_MS } from '@chitenge/contract/duration';
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
 import { expect, it } from 'vitest';
 import { newPhone } from './support/orders.ts';
-import { freshReceipt, orderOf } from './support/shop-client.ts';
+import { freshTransactionId, orderOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff']);
 
 /** Claims a payment, and returns it with its order. */
-async function claim(receipt = freshReceipt(), { payer = '0961234567', price = '100.00' } = {}) {
+async function claim(transactionId = freshTransactionId(), { payer = '0961234567', price = '100.00' } = {}) {
   const phone = newPhone();
   const session = await shop.sessionWith(await shop.product({ price }));
   const order = orderOf(await shop.order(session, price, { phone })).id;
-  return { id: orderOf(await shop.claim({ id: order, session }, receipt, payer)).id, order, phone };
+  return { id: orderOf(await shop.claim({ id: order, session }, transactionId, payer)).id, order, phone };
 }
 
 const decide = async (id: string, verb: string, body?: object) => {
@@ -32,9 +32,9 @@ it('payments are found by transaction id, number, amount, name and order', async
   const list = async (query: Record<string, string>) => {
     const path = `/api/admin/payments?${new URLSearchParams(query).toString()}`;
     const { body, total } = await shop.get(path, shop.staff);
-    return { receipts: adminPaymentsSchema.parse(body).map(({ receipt }) => receipt), total };
+    return { ids: adminPaymentsSchema.parse(body).map(({ transactionId }) => transactionId), total };
   };
-  for (const [search, receipts] of [
+  for (const [search, ids] of [
     [`pp261124 1200 a${digits}`, [first]],
     [`You have paid K480.50. Txn ID: ${second}.`, [second]],
     ['076 1230001', [first]],
@@ -47,8 +47,8 @@ it('payments are found by transaction id, number, amount, name and order', async
     [`#${one.order.slice(-8).toUpperCase()}`, [first]],
     [two.phone.replace('+260', '0'), [second]],
   ] as const)
-    expect([search, await list({ search })]).toEqual([search, { receipts, total: receipts.length }]);
-  const byName = async (query: object) => (await list({ search: 'chanda mwi', ...query })).receipts;
+    expect([search, await list({ search })]).toEqual([search, { ids, total: ids.length }]);
+  const byName = async (query: object) => (await list({ search: 'chanda mwi', ...query })).ids;
   expect(await byName({ limit: '2' })).toEqual([second, first]);
   expect(await byName({ limit: '1', offset: '1' })).toEqual([first]);
 });
@@ -67,7 +67,7 @@ it('the figures count what was paid today, what waits and what failed, by networ
     paymentSummarySchema.parse((await shop.get('/api/admin/payments/summary', shop.staff)).body);
   const before = await summary();
   expect(before.paidToday).toBe('0.00');
-  const mtn = before.byProvider.find(({ provider }) => provider === 'mtn') ?? { waiting: 0, failed: 0 };
+  const mtn = before.byNetwork.find(({ network }) => network === 'mtn') ?? { waiting: 0, failed: 0 };
   const paid = async () => {
     const claimed = await claim();
     await decide(claimed.id, 'confirm');
@@ -82,7 +82,7 @@ it('the figures count what was paid today, what waits and what failed, by networ
   ];
   await claim();
   await decide((await claim()).id, 'reject', { reason: 'Not in our statement.' });
-  await payments().where({ id: zamtel.id }).update({ provider: 'zamtel', amount: '100.10' });
+  await payments().where({ id: zamtel.id }).update({ network: 'zamtel', amount: '100.10' });
   const yesterday = { completed_at: new Date(Date.now() - 36 * HOUR_MS) };
   await payments().whereIn('id', [old.id, oldMistake.id]).update(yesterday);
   await decide(today.id, 'refund', { amount: '40.00' });
@@ -94,9 +94,9 @@ it('the figures count what was paid today, what waits and what failed, by networ
     paidToday: '200.10',
     waiting: before.waiting + 1,
     failed: before.failed + 1,
-    byProvider: expect.arrayContaining([
-      { provider: 'mtn', method: null, paidToday: '100.00', ...counts },
-      expect.objectContaining({ provider: 'zamtel', paidToday: '100.10' }),
+    byNetwork: expect.arrayContaining([
+      { network: 'mtn', method: null, paidToday: '100.00', ...counts },
+      expect.objectContaining({ network: 'zamtel', paidToday: '100.10' }),
     ]),
   });
 });

@@ -19,7 +19,7 @@ import { confirmPayment } from '../src/payments/confirm-payment.ts';
 import { insertPayment } from '../src/payments/payment-repository.ts';
 import { recordReport } from '../src/payments/record-report.ts';
 import { SHOP_ITSELF } from './support/orders.ts';
-import { CUSTOMER, freshKey, freshReceipt } from './support/shop-client.ts';
+import { CUSTOMER, freshKey, freshTransactionId } from './support/shop-client.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 import { StatementGate } from './support/statement-gate.ts';
 
@@ -254,25 +254,35 @@ it.each([
   expect(await shop.stock(productId)).toBe(4);
 });
 
-it('leaves a claim confirmed that staff confirm while the network reports its receipt for another order', async () => {
-  const receipt = freshReceipt();
+it('leaves a claim confirmed that staff confirm while the network reports its transaction id for another order', async () => {
+  const transactionId = freshTransactionId();
   const place = async () => shop.placed(await shop.product(), 1, '100.00');
   const [one, other] = [await place(), await place()];
   const charge = { kind: 'payment', amount: 10_000, status: 'pending' } as const;
   const manual = { method: 'manual', gateway: 'manual', attention: 'claim' } as const;
   const push = { method: 'push', gateway: 'pawapay' } as const;
-  const claim = await insertPayment(rivals, { order: other, receipt, ...manual, ...charge });
+  const claim = await insertPayment(rivals, {
+    order: other,
+    transaction_id: transactionId,
+    ...manual,
+    ...charge,
+  });
   const { id: paymentId } = await insertPayment(rivals, { order: one, ...push, ...charge });
-  const report = { state: 'completed', amount: 10_000, currency: 'ZMW', receipt } as const;
+  const report = { state: 'completed', amount: 10_000, currency: 'ZMW', transactionId } as const;
   const input = { paymentId, source: 'poll', response: { report, payload: null }, delays: [1000] } as const;
   const before = DATABASE === 'postgres' ? CHANGE_PAYMENT : RECORD_PAYMENT;
   const reporting = await holdBefore(before, () => run(own, recordReport, input));
   await run(rivals, confirmPayment, { paymentId: claim.id });
   reporting.release();
   await reporting.result;
-  const kept = { status: 'completed', attention: 'receipt-used', failure_code: null, receipt };
+  const kept = {
+    status: 'completed',
+    attention: 'transaction-id-used',
+    failure_code: null,
+    transaction_id: transactionId,
+  };
   expect(await shop.row('payments', claim.id)).toMatchObject(kept);
-  expect(await shop.row('payments', paymentId)).toMatchObject({ status: 'completed', receipt: null });
+  expect(await shop.row('payments', paymentId)).toMatchObject({ status: 'completed', transaction_id: null });
   for (const id of [one, other])
     expect(await shop.row('orders', id)).toMatchObject({ payment_status: 'paid' });
 });

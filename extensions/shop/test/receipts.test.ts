@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { insertDocument } from '../src/receipts/receipt-row.ts';
 import { newPhone, type Placed, placeTwo } from './support/orders.ts';
-import { freshReceipt, orderOf, type Reply } from './support/shop-client.ts';
+import { freshTransactionId, orderOf, type Reply } from './support/shop-client.ts';
 import { onSqlite, sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff', 'editor']);
@@ -16,7 +16,7 @@ const shop = sharedShop(['staff', 'editor']);
 type Readable = Pick<Placed, 'id' | 'session'>;
 
 const place = () => placeTwo(shop);
-const pay = (id: string): Promise<Reply> => shop.pay(id, freshReceipt());
+const pay = (id: string): Promise<Reply> => shop.pay(id, freshTransactionId());
 
 async function paid(): Promise<Placed> {
   const order = await place();
@@ -65,7 +65,7 @@ describe('a receipt', () => {
       discount: null,
       delivery: null,
       payments: [
-        { method: 'manual', provider: 'mtn', amount: '200.00', transactionId: expect.stringMatching(/^R/) },
+        { method: 'manual', network: 'mtn', amount: '200.00', transactionId: expect.stringMatching(/^R/) },
       ],
       creditNotes: [],
       otherReceipts: [],
@@ -238,7 +238,7 @@ describe('a credit note', () => {
     const order = await paid();
     const payments = shop.database('payments');
     const first = await payments.clone().where({ order: order.id }).first<{ id: string }>();
-    const second = { ...first, id: randomUUID(), receipt: randomUUID() };
+    const second = { ...first, id: randomUUID(), transaction_id: randomUUID() };
     await payments.insert(second);
     await refundPayment(first?.id, { amount: '200.00' });
     expect((await receiptOf(order)).creditNotes).toEqual([]);

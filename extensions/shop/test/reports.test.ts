@@ -77,7 +77,7 @@ const order = fc.record({
   /** Whether the shop placed it to test itself. */
   isTest: fc.constantFrom(false, false, true),
   delivery: fc.constantFrom('none' as const, 'door' as const, 'on-collection' as const),
-  provider: fc.constantFrom('mtn', 'airtel', null),
+  network: fc.constantFrom('mtn', 'airtel', null),
   // More orders are delivered than end otherwise.
   outcome: fc.constantFrom(...outcomes, 'delivered' as const),
   method: fc.constantFrom('push', 'manual'),
@@ -134,12 +134,7 @@ async function offer(...names: readonly string[]): Promise<void> {
 }
 
 /** Places an order by the API. */
-async function place({
-  lines,
-  hasCode,
-  delivery,
-  provider,
-}: Order): Promise<{ id: string; session: string }> {
+async function place({ lines, hasCode, delivery, network }: Order): Promise<{ id: string; session: string }> {
   await offer(delivery);
   const session = newSessionId();
   let goods = 0;
@@ -154,7 +149,7 @@ async function place({
   const reply = await shop.order(session, toDecimal(goods + fee - discount), {
     phone: newPhone(),
     delivery: {
-      mobileProvider: provider,
+      mobileProvider: network,
       ...(hasCode && { discountCode: code }),
       ...(delivery !== 'none' && { deliveryMethodId: methods[delivery], ...address }),
     },

@@ -12,7 +12,7 @@ import { arrive, askToPay, decline } from './support/push-payments.ts';
 import {
   amount,
   freshKey,
-  freshReceipt,
+  freshTransactionId,
   orderOf,
   problem,
   refusal,
@@ -437,7 +437,7 @@ describe('a refund of an order that is not paid', () => {
     expect(await order()).toMatchObject({ ...amounts, payment_status: 'pending' });
     const payable = await shop.call('GET', `/api/orders/${bought.id}/payment-link`, bought);
     expect(payable.body).toMatchObject({ totalAmount: '100.00' });
-    expect((await shop.claim(bought, freshReceipt())).status).toBe(201);
+    expect((await shop.claim(bought, freshTransactionId())).status).toBe(201);
     const [payment] = await shop.paymentsOf(bought.id);
     expect(payment).toMatchObject({ amount: amount(100), status: 'pending' });
     expect((await shop.decide(payment?.['id'], 'confirm')).status).toBe(200);
@@ -451,7 +451,9 @@ describe('a refund of an order that is not paid', () => {
       status: 'delivered',
     });
     const nothing = { detail: 'There is nothing to pay.' };
-    expect(await shop.claim(other, freshReceipt())).toMatchObject(problem(409, 'order-not-payable', nothing));
+    expect(await shop.claim(other, freshTransactionId())).toMatchObject(
+      problem(409, 'order-not-payable', nothing),
+    );
   });
 
   it.each([
@@ -477,7 +479,7 @@ describe('a refund of an order that is not paid', () => {
     ['also after the refund of a return, which is for other goods', ['100.00'], 2, 'failed'],
   ])('asks for the surplus of an amount that arrives late, %s', async (_, refunds, units, status) => {
     const bought = await buyUnpaid();
-    await shop.claim(bought, freshReceipt());
+    await shop.claim(bought, freshTransactionId());
     const [payment] = await shop.paymentsOf(bought.id);
     const id = String(payment?.['id']);
     const attention = async () => (await shop.row('payments', id))['attention'];

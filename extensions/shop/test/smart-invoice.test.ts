@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readDocuments, type DocumentPlace } from '../src/receipts/fiscal-documents.ts';
 import { newPhone } from './support/orders.ts';
-import { freshReceipt, orderOf, type Reply } from './support/shop-client.ts';
+import { freshTransactionId, orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['manager']);
@@ -188,7 +188,7 @@ async function change(id: string): Promise<void> {
   const quoted = await shop.quoteChange(id, { back, out }, shop.manager);
   if (quoted.status !== 200) return;
   await done(shop.changeGoods(id, { back, out }, { settlement: { way: 'later' } }, shop.manager));
-  await shop.pay(id, freshReceipt());
+  await shop.pay(id, freshTransactionId());
 }
 
 async function carryOut(spec: Sale): Promise<string> {
@@ -200,7 +200,7 @@ async function carryOut(spec: Sale): Promise<string> {
       await comeBack(sold);
     }
     const { payment_status: status } = await shop.row('orders', id);
-    if (status !== 'paid') await done(shop.pay(id, freshReceipt()));
+    if (status !== 'paid') await done(shop.pay(id, freshTransactionId()));
     if (!spec.isWaived) await done(shop.setStatus(id, 'delivered'));
   }
   for (const step of spec.steps) {
@@ -210,7 +210,7 @@ async function carryOut(spec: Sale): Promise<string> {
     if (step === 'change') await change(id);
     if (step === 'take back') {
       await shop.setPaymentStatus(id, 'pending');
-      await shop.pay(id, freshReceipt());
+      await shop.pay(id, freshTransactionId());
     }
   }
   return id;
@@ -282,7 +282,7 @@ it('have the discount on the lines that it was for', async () => {
     { product: 1, quantity: 2, off: 50 },
   ];
   const paidLines = async (sold: Sold) => {
-    await shop.pay(sold.id, freshReceipt());
+    await shop.pay(sold.id, freshTransactionId());
     const [receipt] = await documentsOf(sold.id);
     return discountsOf(await linesOf(receipt?.number ?? 0));
   };
@@ -312,7 +312,7 @@ describe('the goods that came back', () => {
         { product: 1, quantity: 1, off: 0 },
       ],
     });
-    await done(shop.pay(sold.id, freshReceipt()));
+    await done(shop.pay(sold.id, freshTransactionId()));
     await done(shop.setStatus(sold.id, 'delivered'));
     await comeBack(sold);
     const note = (await documentsOf(sold.id)).at(-1);
@@ -355,7 +355,7 @@ it('of a credit note name the goods that came back, or end the whole receipt', a
     ],
     code: 'percent-of-dresses',
   });
-  await done(shop.pay(sold.id, freshReceipt()));
+  await done(shop.pay(sold.id, freshTransactionId()));
   await done(shop.setStatus(sold.id, 'delivered'));
   await comeBack(sold);
   await refund(sold.id, 500);
@@ -385,7 +385,7 @@ it('of a credit note name the goods that came back, or end the whole receipt', a
 
 it('of a receipt from before the shares spread its discount, and take what is left from the delivery', async () => {
   const sold = await order({ lines: [{ product: 1, quantity: 2, off: 0 }], code: 'free-delivery' });
-  await done(shop.pay(sold.id, freshReceipt()));
+  await done(shop.pay(sold.id, freshTransactionId()));
   const [receipt] = await documentsOf(sold.id);
   const old: { lines: object[] } = JSON.parse(receipt?.content ?? '');
   const lines = old.lines.map((row) => ({ ...row, discount: undefined }));

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ROLES } from './support/api-client.ts';
 import { faultsOf } from './support/order-faults.ts';
 import { newPhone, placeTwo } from './support/orders.ts';
-import { freshReceipt, orderOf, problem, type Reply, statusesOf } from './support/shop-client.ts';
+import { freshTransactionId, orderOf, problem, type Reply, statusesOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff', 'manager']);
@@ -52,15 +52,15 @@ const SOLD = { status: 'delivered', paymentStatus: 'paid', channel: 'counter', p
 describe('a sale at the till', () => {
   it('is paid by several means and handed over at once', async () => {
     const product = await shop.product({ stock_count: 5, price: '150.00' });
-    const receipt = freshReceipt();
+    const transactionId = freshTransactionId();
     const reply = await sell(
       sale(product, {
         lines: [line(product, { quantity: 2, price: '150.00' })],
         customerPhone: newPhone(),
         payments: [
           { method: 'cash', amount: '100.00', received: '120.00' },
-          { method: 'manual', amount: '150.00', provider: 'airtel', receipt },
-          { method: 'card', amount: '50.00', receipt: '4821' },
+          { method: 'manual', amount: '150.00', network: 'airtel', transactionId },
+          { method: 'card', amount: '50.00', transactionId: '4821' },
         ],
       }),
     );
@@ -76,16 +76,16 @@ describe('a sale at the till', () => {
     });
     const payments = await shop.paymentsOf(id);
     expect(
-      payments.map(({ method, provider, receipt: code, status }) => [method, provider, code, status]),
+      payments.map(({ method, network, transaction_id: code, status }) => [method, network, code, status]),
     ).toEqual(
       expect.arrayContaining([
         ['cash', null, null, 'completed'],
-        ['manual', 'airtel', receipt, 'completed'],
+        ['manual', 'airtel', transactionId, 'completed'],
         ['card', null, '4821', 'completed'],
       ]),
     );
     // The digits of a slip come again.
-    const again = { payments: [{ method: 'card', amount: '100.00', receipt: '4821' }] };
+    const again = { payments: [{ method: 'card', amount: '100.00', transactionId: '4821' }] };
     expect(await sell(sale(product, again))).toMatchObject({ status: 201, body: SOLD });
     expect(await faultsOf(shop, id)).toEqual([]);
   });
@@ -148,11 +148,26 @@ describe('a sale at the till', () => {
 
   it('is taken although its transaction id was used', async () => {
     const product = await shop.product();
-    const payments = [{ method: 'manual', amount: '100.00', provider: 'mtn', receipt: freshReceipt() }];
+    const payments = [
+      { method: 'manual', amount: '100.00', network: 'mtn', transactionId: freshTransactionId() },
+    ];
     await sell(sale(product, { payments }));
     const reply = await sell(sale(product, { payments }));
     expect(reply).toMatchObject({ status: 201, body: SOLD });
     expect(wordsOf(reply, 'payment')[0]).toContain('belongs to another payment');
+  });
+
+  it('is one sale by the names of an earlier version, too, which a device may have kept', async () => {
+    const [product, id] = [await shop.product(), freshTransactionId()];
+    const paid = { method: 'manual', amount: '100.00' };
+    const body = sale(product, { payments: [{ ...paid, provider: 'airtel', receipt: id }] });
+    const reply = await sell(body);
+    expect(reply).toMatchObject({ status: 201, body: SOLD });
+    const { id: order } = orderOf(reply);
+    expect(await shop.paymentsOf(order)).toMatchObject([{ network: 'airtel', transaction_id: id }]);
+    const present = { ...body, payments: [{ ...paid, network: 'airtel', transactionId: id }] };
+    expect((await sell(present)).body).toMatchObject({ id: order });
+    expect(await shop.paymentsOf(order)).toHaveLength(1);
   });
 
   it('takes something off for the owner and managers alone, with a reason', async () => {
@@ -178,7 +193,7 @@ describe('a sale at the till', () => {
       status: 201,
       body: { status: 'pending', amountDue: '60.00' },
     });
-    const push = [{ method: 'push', amount: '100.00', provider: 'mtn', phone: '0961234567' }];
+    const push = [{ method: 'push', amount: '100.00', network: 'mtn', phone: '0961234567' }];
     expect(await sell(sale(product, { payments: push }))).toMatchObject(problem(409, 'push-not-offered'));
     const page = [{ method: 'page', amount: '100.00' }];
     expect(await sell(sale(product, { payments: page }))).toMatchObject(problem(409, 'page-not-offered'));

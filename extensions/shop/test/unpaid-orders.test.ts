@@ -3,7 +3,7 @@ import { newSessionId } from '@chitenge/contract/session';
 import { MAX_CANCELLED_ORDERS, unpaidListSchema } from '@chitenge/contract/unpaid-orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newPhone } from './support/orders.ts';
-import { freshReceipt, orderOf, statusesOf } from './support/shop-client.ts';
+import { freshTransactionId, orderOf, statusesOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -134,7 +134,7 @@ describe('cancelling the unpaid orders of a group', () => {
     for (let n = 0; n < 4; n += 1) orders.push(await place(productId, { phone, session }));
     const [claimed = '', paidInPart = '', later = '', unpaid = ''] = orders;
     const claim = async (id: string) =>
-      expect((await shop.claim({ id, session }, freshReceipt())).status).toBe(201);
+      expect((await shop.claim({ id, session }, freshTransactionId())).status).toBe(201);
     for (const id of [claimed, paidInPart]) await claim(id);
     const part = { status: 'completed', attention: null, amount: 40 };
     await shop.database('payments').where({ order: paidInPart }).update(part);

@@ -29,7 +29,7 @@ export interface Metrics {
   /** @param cache the name of the cache */
   recordCacheRead(cache: string, outcome: 'hit' | 'miss'): void;
   /** @param outcome `placed`, `replayed`, or the type of the problem, such as `out-of-stock` */
-  recordOrder(provider: string, outcome: string): void;
+  recordOrder(network: string, outcome: string): void;
   /**
    * @param area the first segment of the path: `items`, `shop`, `auth`
    * @param seconds omitted for a call that was not sent
@@ -80,7 +80,7 @@ export function createMetrics(sources: StateSources): Metrics {
   const orders = new Counter({
     name: 'shop_orders_total',
     help: 'Submitted orders: placed, replayed (a repeated submit), or the reason of the rejection',
-    labelNames: ['provider', 'outcome'],
+    labelNames: ['network', 'outcome'],
     registers,
   });
   const directusCalls = new Counter({
@@ -125,7 +125,7 @@ export function createMetrics(sources: StateSources): Metrics {
       if (seconds !== undefined) requestDurations.observe({ method, route }, seconds);
     },
     recordCacheRead: (cache, outcome) => cacheReads.inc({ cache, outcome }),
-    recordOrder: (provider, outcome) => orders.inc({ provider, outcome }),
+    recordOrder: (network, outcome) => orders.inc({ network, outcome }),
     recordDirectusCall(area, outcome, seconds) {
       directusCalls.inc({ area, outcome });
       if (seconds !== undefined) directusDurations.observe({ area }, seconds);

@@ -10,6 +10,7 @@ const SENSITIVE_FIELDS = [
   ...personalOrderNames(),
   'email',
   'phone',
+  'transactionId',
   'receipt',
   'creditCode',
   'authorization',

@@ -1,7 +1,7 @@
 import { ordersCalls } from '@chitenge/contract/calls/orders';
 import { orderSchema } from '@chitenge/contract/order';
 import { ProblemError } from '@chitenge/contract/problem-error';
-import { mobileProviderSchema } from '@chitenge/contract/status';
+import { mobileNetworkSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import { type Call, fixedPathsFirst } from '@chitenge/contract/calls/define';
 import { ALL_CALLS } from '@chitenge/contract/calls/all-calls';
@@ -20,7 +20,7 @@ import { healthRoutes, visitRoute } from './operations.ts';
 import { callbackRoutes, reportRoutes } from './callbacks.ts';
 import { reviewRoutes } from './reviews.ts';
 
-const providerSchema = z.object({ mobileProvider: mobileProviderSchema });
+const providerSchema = z.object({ mobileProvider: mobileNetworkSchema });
 const placedSchema = orderSchema.pick({ id: true, items: true, totalAmount: true });
 
 function outcomeOf(error: unknown): string {
@@ -33,22 +33,22 @@ function placeOrderRoute(forward: (call: Call) => Route, metrics: Metrics): Rout
   return {
     ...route,
     async serve(request, ...rest) {
-      const provider = providerSchema.safeParse(jsonOf(request)).data?.mobileProvider ?? null;
+      const network = providerSchema.safeParse(jsonOf(request)).data?.mobileProvider ?? null;
       try {
         const answer = await route.serve(request, ...rest);
         const { id, items, totalAmount: total } = placedSchema.parse(JSON.parse(String(answer.bytes)));
         const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
         const replayed = answer.status === 200;
-        metrics.recordOrder(provider ?? 'none', replayed ? 'replayed' : 'placed');
+        metrics.recordOrder(network ?? 'none', replayed ? 'replayed' : 'placed');
         request.log.info(
-          { order: id, lines: items.length, units, total, provider },
+          { order: id, lines: items.length, units, total, network },
           replayed ? 'Order submitted again' : 'Order placed',
         );
         return answer;
       } catch (error) {
         const outcome = outcomeOf(error);
-        metrics.recordOrder(provider ?? 'none', outcome);
-        request.log.info({ provider, reason: outcome }, 'Order not placed');
+        metrics.recordOrder(network ?? 'none', outcome);
+        request.log.info({ network, reason: outcome }, 'Order not placed');
         throw error;
       }
     },

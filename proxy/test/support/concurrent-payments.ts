@@ -7,7 +7,7 @@ import { ORDER_FORM } from './orders.ts';
 
 const TOKEN = 'test-pawapay-token';
 /** A number of the sandbox whose prompt is accepted by itself. */
-const ACCEPTS = { provider: 'mtn', phone: '+260763456789' };
+const ACCEPTS = { network: 'mtn', phone: '+260763456789' };
 
 interface Shopper {
   session: string;

@@ -105,7 +105,7 @@ export async function findWrongSums(shop: PayingShop, { orders }: World): Promis
   const faults: string[] = [];
   for (const order of orders) {
     const { amountPaid, amountDue, totalAmount, payments } = await readOrder(shop, order);
-    const rows = (await readPayments(shop, { orders: [order], receipts: [] })).filter(
+    const rows = (await readPayments(shop, { orders: [order], transactionIds: [] })).filter(
       ({ status }) => status === 'completed',
     );
     const of = (kind: PaymentRow['kind']) => sum(rows.filter((row) => row.kind === kind));

@@ -13,11 +13,11 @@ import { callAsOwner } from './studio.ts';
 
 export interface World {
   orders: TestOrder[];
-  receipts: string[];
+  transactionIds: string[];
 }
 
 export const ORDERS = 4;
-export const RECEIPTS = 3;
+export const TRANSACTION_IDS = 3;
 const PHONES = { mtn: '+260961234567', airtel: '+260971234567', zamtel: '+260951234567' };
 
 const order = fc.nat(ORDERS - 1);
@@ -32,7 +32,7 @@ export const action = fc.oneof(
     arbitrary: fc.record({
       kind: oneOf('request'),
       order,
-      provider: oneOf('mtn', 'airtel', 'zamtel'),
+      network: oneOf('mtn', 'airtel', 'zamtel'),
       // All that is left, or a part.
       amount: fc.constantFrom(undefined, undefined, '40.00', '60.00'),
     }),
@@ -46,7 +46,10 @@ export const action = fc.oneof(
       amount: oneOf('1.00', '30.00', '60.00', '100.00'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: oneOf('claim'), order, receipt: fc.nat(RECEIPTS - 1) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: oneOf('claim'), order, transactionId: fc.nat(TRANSACTION_IDS - 1) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ kind: oneOf('confirm', 'reject', 'recheck', 'refund', 'refund-part'), pick }),
@@ -147,13 +150,13 @@ export async function act(shop: PayingShop, world: World, step: Action): Promise
   const order = world.orders[step.order];
   if (!order) return undefined;
   if (step.kind === 'request') {
-    const body = { provider: step.provider, phone: PHONES[step.provider], amount: step.amount };
+    const body = { network: step.network, phone: PHONES[step.network], amount: step.amount };
     await requestPayment(shop, order, body).catch(() => undefined);
   } else if (step.kind === 'claim') {
     await shop.api
       .post(`/api/orders/${order.id}/payment-claims`)
       .set(SESSION_HEADER, order.session)
-      .send({ receipt: world.receipts[step.receipt], phone: PHONES.mtn })
+      .send({ transactionId: world.transactionIds[step.transactionId], phone: PHONES.mtn })
       .catch(() => undefined);
   } else if (step.kind === 'cash') {
     const body = { method: 'cash', amount: step.amount };

@@ -47,7 +47,7 @@ const VALUES_BY_NAME: Record<string, readonly unknown[]> = {
   day: ['2026-11-22'],
   mobileNumber: ['0961234567'],
   phone: ['0961234567'],
-  receipt: ['MP261122.1234.A12345'],
+  transactionId: ['MP261122.1234.A12345'],
   reference: ['1234abcd'],
 };
 

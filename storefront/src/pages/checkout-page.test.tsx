@@ -191,10 +191,10 @@ describe('placing the order', () => {
     ['Instructions by SMS', 'Payment instructions will be sent via SMS.'],
   ])(
     'with %s shows payment instructions, empties the cart and opens the products',
-    async (provider, instructions) => {
+    async (network, instructions) => {
       const { user, router } = await openCheckout();
       fillRequired();
-      await user.click(screen.getByRole('radio', { name: provider }));
+      await user.click(screen.getByRole('radio', { name: network }));
       await submit(user);
       await expectSeen(() => screen.getByText('Order placed successfully!'));
       expect(screen.getByText(`Order ID: 1234abcd. ${instructions}`)).toBeVisible();

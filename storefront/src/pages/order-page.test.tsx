@@ -119,7 +119,7 @@ it('shows the shipping address, a city once, the status, and the name of a delet
   await expectSeen(() => screen.getByText('Lusaka'));
 });
 
-it('asks for the network to dial on without a provider', async () => {
+it('asks for the network to dial on without a network', async () => {
   respondWith({});
   const { user } = renderApp(PATH);
   const zamtel = await screen.findByRole('radio', { name: 'Zamtel Kwacha' });

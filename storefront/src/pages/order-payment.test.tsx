@@ -55,7 +55,7 @@ describe('asking for the PIN', () => {
     expect(waiting.getByRole('status')).toHaveTextContent('Waiting for your PIN.');
     expect(screen.getByRole('heading', { name: /^Enter your PIN/ })).toHaveFocus();
     expect(await seriousViolations()).toEqual([]);
-    expect(sentBodies('POST', PAYMENTS)).toEqual([{ provider: 'airtel', phone: '0971234567' }]);
+    expect(sentBodies('POST', PAYMENTS)).toEqual([{ network: 'airtel', phone: '0971234567' }]);
   });
 
   it('begins with a part when networks take less at once than is left', async () => {
@@ -97,7 +97,7 @@ describe('asking for the PIN', () => {
     await user.click(await pay());
     // The number is not one of the chosen network's.
     await region('Enter your PIN on the number that ends in 568 to pay K698.00');
-    expect(sentBodies('POST', PAYMENTS)).toEqual([{ provider: 'zamtel', phone: '0961234568' }]);
+    expect(sentBodies('POST', PAYMENTS)).toEqual([{ network: 'zamtel', phone: '0961234568' }]);
   });
 
   it('names a missing number and network, and keeps what was typed', async () => {
@@ -114,7 +114,7 @@ describe('asking for the PIN', () => {
   it('shows a closed network and does not propose it', async () => {
     setNetworks(
       ...NETWORKS.map((network) =>
-        network.provider === 'airtel'
+        network.network === 'airtel'
           ? { ...network, status: 'closed' as const }
           : { ...network, status: 'delayed' as const },
       ),
@@ -293,7 +293,7 @@ describe('paying by a gift card or credit', () => {
 
   it('is offered once the shop has given one out, and pays as much as it has', async () => {
     setCredit(true);
-    const payment = buildPayment({ method: 'credit', provider: null, phone: null, status: 'completed' });
+    const payment = buildPayment({ method: 'credit', network: null, phone: null, status: 'completed' });
     answer('post', CREDIT_PAYMENTS, () => {
       setPayments(payment);
       return payment;
@@ -333,18 +333,18 @@ describe('paying by dialling', () => {
     const { user } = renderApp(PATH);
     await user.click(await screen.findByText('I have already paid'));
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
-    const receipt = screen.getByLabelText(/^Transaction ID/);
-    expect(receipt).toHaveAccessibleDescription(/^Enter the transaction ID from the SMS\./);
-    expect(receipt).toHaveFocus();
-    await user.type(receipt, 'used 1234');
+    const transactionId = screen.getByLabelText(/^Transaction ID/);
+    expect(transactionId).toHaveAccessibleDescription(/^Enter the transaction ID from the SMS\./);
+    expect(transactionId).toHaveFocus();
+    await user.type(transactionId, 'used 1234');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This transaction ID was used already.');
-    expect(receipt).toHaveValue('used 1234');
-    await retype(user, receipt, 'MP241122.1405.A12345');
+    expect(transactionId).toHaveValue('used 1234');
+    await retype(user, transactionId, 'MP241122.1405.A12345');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     await region('We are checking your payment');
     expect(sentBodies('POST', `/api/orders/${ORDER_ID}/payment-claims`).at(-1)).toEqual({
-      receipt: 'MP241122.1405.A12345',
+      transactionId: 'MP241122.1405.A12345',
       phone: '0971234567',
     });
   });
@@ -354,13 +354,13 @@ describe('paying by dialling', () => {
     const refetch = () => act(() => queryClient.invalidateQueries());
     await region('How to pay');
     await user.click(await screen.findByText('I have already paid'));
-    const receipt = screen.getByLabelText(/^Transaction ID/);
-    await user.type(receipt, 'MP2411');
+    const transactionId = screen.getByLabelText(/^Transaction ID/);
+    await user.type(transactionId, 'MP2411');
     const expectKept = () => {
-      expect(receipt).toBeInTheDocument();
-      expect(receipt.closest('details')).toHaveAttribute('open');
-      expect(receipt).toHaveValue('MP2411');
-      expect(receipt).toHaveFocus();
+      expect(transactionId).toBeInTheDocument();
+      expect(transactionId.closest('details')).toHaveAttribute('open');
+      expect(transactionId).toHaveValue('MP2411');
+      expect(transactionId).toHaveFocus();
     };
 
     setPayments(buildPayment());
@@ -389,9 +389,9 @@ describe('paying by dialling', () => {
 
   it('closes the form of the transaction id once it was sent, and moves the focus to the state', async () => {
     const { user } = renderApp(PATH);
-    const send = async (receipt: string) => {
+    const send = async (transactionId: string) => {
       await user.click(await screen.findByText('I have already paid'));
-      await user.type(screen.getByLabelText(/^Transaction ID/), receipt);
+      await user.type(screen.getByLabelText(/^Transaction ID/), transactionId);
       await user.click(screen.getByRole('button', { name: 'I have paid' }));
       await waitFor(() => expect(screen.getByLabelText(/^Transaction ID/)).toHaveValue(''));
       expect(await screen.findByRole('heading', { name: 'We are checking your payment' })).toHaveFocus();
@@ -446,7 +446,7 @@ describe('an order', () => {
   });
 
   it('that was cancelled after it was paid says what happens to the money', async () => {
-    const arrived = buildPayment({ provider: 'mtn', isUndecided: true, status: 'completed' });
+    const arrived = buildPayment({ network: 'mtn', isUndecided: true, status: 'completed' });
     respondWith({ status: 'cancelled', payments: [arrived] });
     renderApp(PATH);
     const panel = within(await region('You paid for this order'));
@@ -456,7 +456,7 @@ describe('an order', () => {
   it('that was paid back says so and is not paid again', async () => {
     respondWith({
       paymentStatus: 'failed',
-      payments: [buildPayment({ provider: 'mtn', refunded: '698.00', status: 'completed' })],
+      payments: [buildPayment({ network: 'mtn', refunded: '698.00', status: 'completed' })],
       holdsUntil: '2126-11-24T12:05:00.000Z',
     });
     renderApp(PATH);
@@ -512,7 +512,7 @@ describe('a link', () => {
 });
 
 describe('the page of a gateway', () => {
-  const onPage = () => buildPayment({ method: 'page', provider: null, phone: null });
+  const onPage = () => buildPayment({ method: 'page', network: null, phone: null });
   const offerCards = () =>
     answer('get', '/api/payment-options', { push: [], page: { label: 'Card' }, credit: false });
 

@@ -72,7 +72,7 @@ it('says what of an order is paid when it is handed over', async () => {
 });
 
 it('says that the order is paid', async () => {
-  setPayments(buildPayment({ status: 'completed', provider: 'mtn' }));
+  setPayments(buildPayment({ status: 'completed', network: 'mtn' }));
   renderApp(PATH);
   const paid = within(await screen.findByRole('region', { name: 'We have received your payment' }));
   expect(paid.getByText('K698.00 from MTN Mobile Money. Thank you.')).toBeVisible();

@@ -14,7 +14,7 @@ const shop = { name: 'Mwila’s', address: 'Shop 12\nLusaka', tpin: '1001234567'
 const paid = {
   id: '00000000-0000-4000-8000-000000000001',
   method: 'manual',
-  provider: 'mtn',
+  network: 'mtn',
   transactionId: 'MP261125.1234.A12345',
   amount: '335.00',
   cashGiven: null,
@@ -97,7 +97,7 @@ it('shows a receipt and its credit note, on A4 and on a roll, without serious ax
 const cash = {
   ...paid,
   method: 'cash',
-  provider: null,
+  network: null,
   transactionId: null,
   amount: '235.00',
   cashGiven: '250.00',

@@ -29,10 +29,10 @@ export function serveChanges(
   );
 
   serve(calls.changeOrder, async ({ params: { id }, body }, { actor, request }) => {
-    const { way, provider } = body.settlement;
+    const { way, network } = body.settlement;
     const isBack = body.expectedDifference.startsWith('-');
     if (isBack && way !== 'later') await guard(request, 'refunds');
-    const asking = { method: way, provider, amount: body.expectedDifference };
+    const asking = { method: way, network, amount: body.expectedDifference };
     const prompt = await promptTerms(services, isBack ? [] : [asking]);
     const change = { ...body, orderId: id, prompt, requestHash: requestHash(body) };
     const { asked, issued } = await run(changeOrder, change, actor);

@@ -47,12 +47,16 @@ const NOTHING: Settled = { isPaid: false, refunds: [], issued: null, events: [] 
  */
 export async function settleNow(trx: Knex.Transaction, input: Difference, actor: Actor): Promise<Settled> {
   const { orderId, difference, settlement } = input;
-  const { way, receipt } = settlement;
+  const { way, transactionId } = settlement;
   if (way === 'later' || difference === 0) return NOTHING;
   if (difference < 0) return giveBack(trx, input, actor);
   if (way === 'same') throw wrongWay(`${formatMoney(difference)} is left to pay`);
   if (way === 'push' || way === 'credit') return NOTHING;
-  const { events } = await recordPayment(trx, { orderId, method: way, amount: difference, receipt }, actor);
+  const { events } = await recordPayment(
+    trx,
+    { orderId, method: way, amount: difference, transactionId },
+    actor,
+  );
   return { ...NOTHING, isPaid: true, events };
 }
 
@@ -66,16 +70,16 @@ export async function settleWaiting(
   { orderId, difference: amount, settlement, prompt }: Difference,
   actor: Actor,
 ): Promise<Outcome<PaymentRow[]>> {
-  const { way, phone, provider } = settlement;
+  const { way, phone, network } = settlement;
   if (way === 'credit' && amount > 0) {
     const { events } = await takeCredit(trx, { orderId, code: codeOf(settlement), amount }, actor);
     return { result: [], events };
   }
   if (way !== 'push' || amount <= 0) return { result: [], events: [] };
   if (prompt === null) throw problemError('push-not-offered');
-  if (phone === undefined || provider === undefined)
+  if (phone === undefined || network === undefined)
     throw invalidRequest([{ field: 'settlement.phone', message: 'is required' }]);
-  const asked = { orderId, provider, phone, amount, ...prompt, byLink: false, part: null };
+  const asked = { orderId, network, phone, amount, ...prompt, byLink: false, part: null };
   const { result, events } = await requestPayment(trx, asked, actor);
   return { result: [result.payment], events };
 }
@@ -115,7 +119,7 @@ async function giveBack(
   { orderId, difference, settlement, reason = 'The order was changed' }: Difference,
   actor: Actor,
 ): Promise<Settled> {
-  const { way, receipt } = settlement;
+  const { way, transactionId } = settlement;
   if (way === 'push') throw wrongWay(`${formatMoney(-difference)} goes back`);
   const credited = await giveBackToCredit(trx, { orderId, amount: -difference, reason }, actor);
   const { events } = credited;
@@ -131,7 +135,7 @@ async function giveBack(
     const amount = Math.min(keptOf(payment, all), missing);
     const by = way === 'cash' || way === 'manual' || way === 'card' ? { method: way } : {};
     // One transfer has one transaction id.
-    const id = made.length === 0 ? { receipt } : {};
+    const id = made.length === 0 ? { transactionId } : {};
     const input = { paymentId: payment.id, amount, reason, ...by, ...id };
     made.push((await refundPayment(trx, input, actor)).result);
     missing -= amount;

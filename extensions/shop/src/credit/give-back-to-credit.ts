@@ -36,7 +36,7 @@ export const giveBackToCredit: Command<GiveBackInput, Ngwee> = async (trx, input
     const { result, events: asked } = await refundPayment(trx, refund, actor);
     events.push(...asked);
     const locked = await lockPayment(trx, result.id);
-    events.push(...(await completePayment(trx, locked, { receipt: null, actor })));
+    events.push(...(await completePayment(trx, locked, { transactionId: null, actor })));
     given += part;
   }
   return { result: given, events };

@@ -74,7 +74,7 @@ export const issueCredit: Command<IssueInput, NewCredit> = async (trx, input, ac
       await insertEntry(trx, first, credit);
     } else await insertEntry(trx, { ...entry, kind: 'added' });
     events.push(...refund.events);
-    events.push(...(await completePayment(trx, await lockPayment(trx, id), { receipt: null, actor })));
+    events.push(...(await completePayment(trx, await lockPayment(trx, id), { transactionId: null, actor })));
     missing -= part;
   }
   await sendCode(trx, { orderId, amount, code, about: credit });

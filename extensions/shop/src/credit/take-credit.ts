@@ -67,7 +67,7 @@ export const takeCredit: Command<TakeInput, RequestedPayment> = async (trx, inpu
   await insertEntry(trx, { credit: credit.first.id, kind: 'used', ...entry });
   const source = userId === null ? 'shopper' : 'staff';
   await recordPaymentEvent(trx, { paymentId: id, source, status: 'created', userId });
-  const events = await completePayment(trx, await lockPayment(trx, id), { receipt: null, actor });
+  const events = await completePayment(trx, await lockPayment(trx, id), { transactionId: null, actor });
   const { payment } = await lockPayment(trx, id);
   return { result: { payment, replayed: false }, events };
 };

@@ -9,6 +9,7 @@ import {
   type CallInput,
   type OrderPurpose,
 } from '@chitenge/contract/calls/define';
+import { withPresentNames } from '@chitenge/contract/former-names';
 import { fieldErrorsOf } from '@chitenge/contract/problem';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { Request, Response } from 'express';
@@ -135,7 +136,8 @@ export function createServe(
       const actor = actorOf(request);
       const params = parseQuery(request.get(PARAMS_HEADER) ?? '');
       const query = parseQuery(request.get(QUERY_HEADER) ?? '');
-      const body = await readBody(request, call, tooLarge);
+      const read = await readBody(request, call, tooLarge);
+      const body = call.takesFormerNames ? withPresentNames(read) : read;
       const input = parse({ params, query, headers: request.headers, body });
       assertMediaType(request, call);
       const order = purposes && (await openOrder(input, purposes));

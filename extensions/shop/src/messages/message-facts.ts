@@ -2,15 +2,15 @@
 import { orderSums, type OrderMoney } from '@chitenge/contract/amount-due';
 import type { LayByPlan } from '@chitenge/contract/lay-by-terms';
 import type { MessageKey } from '@chitenge/contract/message-templates';
-import { MOBILE_PROVIDERS, PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
+import { MOBILE_NETWORKS, NETWORK_LABELS, type MobileNetwork } from '@chitenge/contract/mobile-network';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import {
   ACCOUNT_COLUMNS,
-  providerAccounts,
+  networkAccounts,
   type AccountColumns,
-  type ProviderAccount,
+  type NetworkAccount,
 } from '@chitenge/contract/payment-instructions';
 import { orderToPay } from '@chitenge/contract/payment-phase';
 import { accountOf, canBePaid, paymentWords, type PaymentWords } from '@chitenge/contract/payment-words';
@@ -42,7 +42,7 @@ export interface MessageSettings {
   alert_phone: string | null;
   max_sms_per_number_per_day: number | null;
   max_sms_per_day: number | null;
-  accounts: Record<MobileProvider, ProviderAccount>;
+  accounts: Record<MobileNetwork, NetworkAccount>;
 }
 
 type SettingsColumns = Omit<MessageSettings, 'accounts' | 'logo'> & { logo: string | null } & AccountColumns;
@@ -68,7 +68,7 @@ export async function readMessageSettings(database: Knex): Promise<MessageSettin
   return {
     ...row,
     logo: row.logo === null ? null : await readLogo(database, row.logo),
-    accounts: providerAccounts(row),
+    accounts: networkAccounts(row),
   };
 }
 
@@ -89,7 +89,7 @@ export interface MessageOrder {
   waived_amount: Decimal | null;
   status: OrderStatus;
   payment_status: PaymentStatus;
-  mobile_provider: MobileProvider | null;
+  mobile_provider: MobileNetwork | null;
   mobile_number: string;
   holds_until: Timestamp | null;
   delivery_fee: Decimal | null;
@@ -252,13 +252,13 @@ export function dialCodes(
   { mobile_provider }: Pick<MessageOrder, 'mobile_provider'>,
   { accounts, contact_phone: phone, contact_email: email }: PaymentFacts['settings'],
 ): string {
-  const providers = mobile_provider === null ? MOBILE_PROVIDERS : [mobile_provider];
-  const codes = providers.map((provider) => {
-    const { ussdCode, merchantCode } = accounts[provider];
-    const [network = ''] = PROVIDER_LABELS[provider].split(' ');
-    return [network, ussdCode, merchantCode].filter(Boolean).join(' ');
+  const networks = mobile_provider === null ? MOBILE_NETWORKS : [mobile_provider];
+  const codes = networks.map((network) => {
+    const { ussdCode, merchantCode } = accounts[network];
+    const [name = ''] = NETWORK_LABELS[network].split(' ');
+    return [name, ussdCode, merchantCode].filter(Boolean).join(' ');
   });
-  const incomplete = providers.some((provider) => accounts[provider].merchantCode === null);
+  const incomplete = networks.some((network) => accounts[network].merchantCode === null);
   const ask = incomplete ? withContact('. For the merchant code, ask us', { phone, email }) : '';
   return codes.join(', ') + ask;
 }

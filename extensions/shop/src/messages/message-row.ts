@@ -38,7 +38,7 @@ export interface MessageRow {
 const dataSchema = z.partialRecord(
   z.enum([
     'amount',
-    'receipt',
+    'transaction_id',
     'refunded_how',
     'surplus',
     'credit_code',
@@ -58,5 +58,7 @@ const dataSchema = z.partialRecord(
 export type MessageData = z.output<typeof dataSchema>;
 
 export function dataOf({ data }: Pick<MessageRow, 'data'>): MessageData {
-  return data === null ? {} : dataSchema.parse(JSON.parse(data));
+  if (data === null) return {};
+  // Of a message that has waited through an update.
+  return dataSchema.parse(JSON.parse(data.replace('"receipt":', '"transaction_id":')));
 }

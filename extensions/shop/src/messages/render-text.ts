@@ -24,6 +24,10 @@ const liquid = new Liquid({
 
 export type Variables = Partial<Record<MessageVariable, string>>;
 
+/** Adds what texts of owners from earlier versions call a variable. */
+const withFormerNames = (variables: Variables): Readonly<Record<string, string>> =>
+  variables.transaction_id === undefined ? variables : { ...variables, receipt: variables.transaction_id };
+
 /** The owner's text has an error. The message says what it is, in Liquid's words. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
@@ -32,7 +36,7 @@ export class TemplateError extends Error {
 /** @throws TemplateError */
 export function renderText(template: string, variables: Variables): string {
   try {
-    return String(liquid.parseAndRenderSync(template, variables));
+    return String(liquid.parseAndRenderSync(template, withFormerNames(variables)));
   } catch (error) {
     // Liquid adds the lines around the error. The first one is enough for the owner.
     const [reason = 'The text has an error'] = (error instanceof Error ? error.message : '').split('\n');

@@ -25,21 +25,21 @@ export interface PaymentStatusInput {
   orderId: string;
   paymentStatus: PaymentStatus;
   /** Transaction id of a payment that staff have received; only for `paid`. */
-  receipt?: string | undefined;
+  transactionId?: string | undefined;
 }
 
 /**
  * Sets an order's payment status by hand: docs/behaviour.md#payment-status. `paid` records a manual payment, and leaving
  * `paid` records that it was taken back, and begins a new hold.
  * @throws ProblemError 404; 409 when a gateway has received the money, it came from another order, or another payment has
- * the receipt
+ * the transactionId
  */
 export const changePaymentStatus: Command<PaymentStatusInput, void> = async (trx, input, actor) => {
-  const { orderId, paymentStatus: to, receipt } = input;
+  const { orderId, paymentStatus: to, transactionId } = input;
   const order = await lockOrder(trx, orderId);
   if (order.payment_status === to) return { result: undefined, events: [] };
   const all = await orderPayments(trx, orderId);
-  if (to === 'paid') return recordManualPayment(trx, { order, all, receipt }, actor);
+  if (to === 'paid') return recordManualPayment(trx, { order, all, transactionId }, actor);
 
   await takeBackManualPayments(trx, { order, all }, actor);
   await settleLayBy(trx, order, await orderPayments(trx, orderId));
@@ -65,7 +65,7 @@ const timeOf = ({ completed_at }: PaymentRow): number =>
 /** Confirms the shopper's own statement when there is one, so that the same money is not recorded twice. */
 async function recordManualPayment(
   trx: Knex.Transaction,
-  { order, all, receipt }: { order: LockedOrder; all: PaymentRow[]; receipt: string | undefined },
+  { order, all, transactionId }: { order: LockedOrder; all: PaymentRow[]; transactionId: string | undefined },
   actor: Actor,
 ): Promise<Outcome<void>> {
   if (dueOf(order) === 0)
@@ -76,21 +76,21 @@ async function recordManualPayment(
     all,
     method: 'manual',
     amount,
-    receipt,
+    transactionId,
     recordedBy: actor.userId,
   });
   if (toNgwee(found.amount) < amount) {
     // Somebody has claimed a part.
-    const { events } = await confirmPayment(trx, { paymentId, receipt }, actor);
+    const { events } = await confirmPayment(trx, { paymentId, transactionId }, actor);
     const rest = {
       order: await lockOrder(trx, order.id),
       all: await orderPayments(trx, order.id),
-      receipt: undefined,
+      transactionId: undefined,
     };
     const after = rest.order.payment_status === 'paid' ? null : await recordManualPayment(trx, rest, actor);
     return { result: undefined, events: [...events, ...(after?.events ?? [])] };
   }
-  return confirmPayment(trx, { paymentId, receipt }, actor);
+  return confirmPayment(trx, { paymentId, transactionId }, actor);
 }
 
 /**

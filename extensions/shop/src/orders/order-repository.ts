@@ -2,7 +2,7 @@
 import type { OrderChannel } from '@chitenge/contract/order-channel';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { RequestKind, RequestState } from '@chitenge/contract/order-request';
-import type { MobileProvider, OrderStatus, PaymentStatus } from '@chitenge/contract/status';
+import type { MobileNetwork, OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import { SEARCHED_COLUMNS, updateOrderSearch } from '@chitenge/directus/order-search';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
@@ -26,7 +26,7 @@ export interface LockedOrder {
   pay_at_door: boolean | number | null;
   /** What is paid before an order that is paid at the door is packed; null for nothing. */
   ahead_amount: Decimal | null;
-  mobile_provider: MobileProvider | null;
+  mobile_provider: MobileNetwork | null;
   mobile_number: string;
   /** Until then the unpaid order keeps its goods; null for ever. */
   holds_until: Timestamp | null;

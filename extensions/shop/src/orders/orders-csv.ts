@@ -1,7 +1,7 @@
 /** Orders as CSV. */
 import { choiceText } from '@chitenge/contract/colors';
 import { PROVINCE_LABELS } from '@chitenge/contract/region';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { NETWORK_LABELS } from '@chitenge/contract/status';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { toDecimal, totalOf } from '@chitenge/contract/money';
 import { CHANNEL_LABELS } from '@chitenge/contract/order-channel';
@@ -48,7 +48,7 @@ const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   'Received by': ({ recipientPhone }) => recipientPhone && formatPhoneNumber(recipientPhone),
   Courier: ({ courier }) => courier,
   Tracking: ({ tracking }) => tracking,
-  Provider: ({ mobileProvider }) => mobileProvider && PROVIDER_LABELS[mobileProvider],
+  Provider: ({ mobileProvider }) => mobileProvider && NETWORK_LABELS[mobileProvider],
   'Mobile number': ({ mobileNumber }) => formatPhoneNumber(mobileNumber),
   Items: ({ items }) => items.map(describeLine).join('; '),
   'Discount code': ({ discountCode }) => discountCode,

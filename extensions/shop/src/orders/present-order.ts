@@ -3,7 +3,7 @@ import { orderCost, orderSums } from '@chitenge/contract/amount-due';
 import { askedNow } from '@chitenge/contract/door';
 import { dueFirst } from '@chitenge/contract/lay-by-terms';
 import { isZero } from '@chitenge/contract/amount';
-import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
+import { MOBILE_NETWORKS, type MobileNetwork } from '@chitenge/contract/mobile-network';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Possible } from '@chitenge/contract/order-actions';
 import type { Order, OrderSummary } from '@chitenge/contract/order';
@@ -12,10 +12,10 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import {
   ACCOUNT_COLUMNS,
   paymentInstructions,
-  providerAccounts,
+  networkAccounts,
   type AccountColumns,
   type DialInstructions,
-  type ProviderAccount,
+  type NetworkAccount,
 } from '@chitenge/contract/payment-instructions';
 import type { PayableOrder, Payment } from '@chitenge/contract/payments';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
@@ -34,7 +34,7 @@ import type { PartLink } from './order-token.ts';
 export interface PaymentFacts {
   storeName: string;
   contact: { phone: string | null; email: string | null };
-  accounts: Record<MobileProvider, ProviderAccount>;
+  accounts: Record<MobileNetwork, NetworkAccount>;
 }
 
 /** What an order's own page needs besides. */
@@ -55,7 +55,7 @@ export async function readPaymentFacts(database: Knex): Promise<PaymentFacts> {
   return {
     storeName: row?.store_name || STORE_DEFAULTS.name,
     contact: { phone: row?.contact_phone ?? null, email: row?.contact_email ?? null },
-    accounts: providerAccounts(row ?? {}),
+    accounts: networkAccounts(row ?? {}),
   };
 }
 
@@ -95,9 +95,9 @@ export function presentPayment({
 const dialInstructions = (amount: string, { accounts, contact }: PaymentFacts): DialInstructions[] =>
   isZero(amount)
     ? []
-    : MOBILE_PROVIDERS.map((provider) => ({
-        provider,
-        text: paymentInstructions(provider, amount, accounts, contact),
+    : MOBILE_NETWORKS.map((network) => ({
+        network,
+        text: paymentInstructions(network, amount, accounts, contact),
       }));
 
 const rowSchema = z.object(shopperOrderRowShape);

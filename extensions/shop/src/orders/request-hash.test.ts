@@ -7,3 +7,9 @@ it('depends on the content, not on the order of the keys', () => {
   expect(requestHash({ province: null, city: 'Lusaka' })).toBe(hash);
   expect(requestHash({ province: '', city: 'Lusaka' })).not.toBe(hash);
 });
+
+it('is that of the versions before, whose fields had other names', () => {
+  const hash = requestHash({ payments: [{ method: 'manual', provider: 'mtn' }] });
+  expect(requestHash({ payments: [{ method: 'manual', network: 'mtn' }] })).toBe(hash);
+  expect(requestHash({ payments: [{ method: 'manual', network: 'airtel' }] })).not.toBe(hash);
+});

@@ -16,7 +16,7 @@ import type { ShopEvent } from '../commands/shop-event.ts';
 import type { ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { spreadAmount } from '../discounts/spread-amount.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
-import { findByReceipt } from '../payments/release-receipt.ts';
+import { findByTransactionId } from '../payments/release-transaction-id.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { requestPayment, type PromptTerms, type RequestedPayment } from '../payments/request-payment.ts';
 import { changeOrderStatus } from './change-order-status.ts';
@@ -205,30 +205,32 @@ async function takePayment(
   { orderId, payment, sale: { isFact, prompt } }: Taking,
   actor: Actor,
 ): Promise<Outcome<RequestedPayment>> {
-  const { method, receipt, provider, phone, creditCode = '' } = payment;
+  const { method, transactionId, network, phone, creditCode = '' } = payment;
   const amount = toNgwee(payment.amount);
   if (method === 'credit') return takeCredit(trx, { orderId, code: creditCode, amount }, actor);
   if (method !== 'push') {
     const isUsed =
-      isFact && method === 'manual' && receipt !== undefined && (await findByReceipt(trx, receipt));
-    if (isUsed) await recordOrderEvents(trx, [usedReceipt(orderId, receipt, actor.userId)]);
-    const own = isUsed ? undefined : receipt;
+      isFact &&
+      method === 'manual' &&
+      transactionId !== undefined &&
+      (await findByTransactionId(trx, transactionId));
+    if (isUsed) await recordOrderEvents(trx, [usedTransactionId(orderId, transactionId, actor.userId)]);
+    const own = isUsed ? undefined : transactionId;
     const cashGiven = payment.received === undefined ? undefined : toNgwee(payment.received);
-    const taken = { orderId, method, amount, cashGiven, receipt: own, provider, isFact };
+    const taken = { orderId, method, amount, cashGiven, transactionId: own, network, isFact };
     return recordPayment(trx, taken, actor);
   }
-  if (prompt === null || phone === undefined || provider === undefined)
-    throw problemError('push-not-offered');
+  if (prompt === null || phone === undefined || network === undefined) throw problemError('push-not-offered');
   const terms = { ...prompt, byLink: false, part: null };
-  return requestPayment(trx, { orderId, provider, phone, amount, ...terms }, actor);
+  return requestPayment(trx, { orderId, network, phone, amount, ...terms }, actor);
 }
 
 /** Money that was taken is recorded, whatever its transaction id says. */
-const usedReceipt = (orderId: string, receipt: string, userId: string | null): OrderEventRow => ({
+const usedTransactionId = (orderId: string, transactionId: string, userId: string | null): OrderEventRow => ({
   orderId,
   kind: 'payment',
   from: null,
   to: null,
   userId,
-  reason: `The transaction id ${receipt} belongs to another payment. Ask for the right one.`,
+  reason: `The transaction id ${transactionId} belongs to another payment. Ask for the right one.`,
 });

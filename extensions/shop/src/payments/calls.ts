@@ -2,7 +2,7 @@
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { CreatePaymentLink, PaymentOptions, RequestPayment } from '@chitenge/contract/payments';
-import { guessProvider } from '@chitenge/contract/provider-prefix';
+import { guessNetwork } from '@chitenge/contract/network-prefix';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { hasCredits } from '../credit/find-credits.ts';
 import type { Actor } from '../commands/command.ts';
@@ -47,9 +47,9 @@ export function servePayments(
     }),
   );
 
-  serve(calls.predictProvider, async ({ body: { phone } }) => {
-    const provider = await gateways.prompt?.prompt.predictProvider(phone).catch(() => null);
-    return answer(200, { provider: provider ?? guessProvider(phone) });
+  serve(calls.predictNetwork, async ({ body: { phone } }) => {
+    const network = await gateways.prompt?.prompt.predictNetwork(phone).catch(() => null);
+    return answer(200, { network: network ?? guessNetwork(phone) });
   });
 
   async function ask(
@@ -62,7 +62,7 @@ export function servePayments(
     // The command refuses an amount that cannot be asked for with better words.
     const asked =
       most > 0
-        ? [{ method: 'push', provider: body.provider, amount: toDecimal(Math.min(amount || most, most)) }]
+        ? [{ method: 'push', network: body.network, amount: toDecimal(Math.min(amount || most, most)) }]
         : [];
     const terms = await promptTerms(services, asked);
     if (terms === null) throw problemError('push-not-offered');
@@ -81,7 +81,7 @@ export function servePayments(
   pageCalls(serve, { database, logger }, { services, waitFor, present });
 
   serve(calls.claimPayment, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
-    const input = { ...body, guessedProvider: guessProvider(body.phone), orderId, byLink, part };
+    const input = { ...body, guessedNetwork: guessNetwork(body.phone), orderId, byLink, part };
     const { payment, replayed } = await run(claimPayment, input, actor);
     return answer(replayed ? 200 : 201, await present(orderId, payment.id));
   });

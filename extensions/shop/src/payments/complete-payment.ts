@@ -14,7 +14,7 @@ import { orderPayments, updatePayment, type LockedPayment } from './payment-repo
 import { balanceOf, isPayment, isRefunded, keptOf, leftToPay, type PaymentRow } from './payment-row.ts';
 import { readSurplus } from './surplus.ts';
 import { recordMoney } from './record-money.ts';
-import { releaseReceipt, type ReleasedReceipt } from './release-receipt.ts';
+import { releaseTransactionId, type ReleasedTransactionId } from './release-transaction-id.ts';
 
 /** Why the revival of a cancelled order failed, as staff see it. */
 const ATTENTION_OF_REVIVAL = {
@@ -23,10 +23,10 @@ const ATTENTION_OF_REVIVAL = {
   'cancelled-by-person': 'paid-cancelled',
 } as const satisfies Record<Revival['outcome'], PaymentAttention | null>;
 
-const NO_RECEIPT: ReleasedReceipt = { receipt: null, replaced: null };
+const NO_TRANSACTION_ID: ReleasedTransactionId = { transactionId: null, replaced: null };
 
 interface Completion {
-  receipt: string | null;
+  transactionId: string | null;
   /** What has arrived, when staff accept another amount than the payment's. */
   amount?: Decimal;
   actor: Actor;
@@ -40,15 +40,15 @@ interface Completion {
 export async function completePayment(
   trx: Knex.Transaction,
   locked: LockedPayment,
-  { receipt, amount, actor }: Completion,
+  { transactionId, amount, actor }: Completion,
 ): Promise<ShopEvent[]> {
   const { payment, all } = locked;
   if (payment.status === 'completed') return [];
   const events: ShopEvent[] = [];
   let { order } = locked;
   let attention: PaymentAttention | null = null;
-  const { receipt: kept, replaced } =
-    receipt === null ? NO_RECEIPT : await releaseReceipt(trx, payment, receipt);
+  const { transactionId: kept, replaced } =
+    transactionId === null ? NO_TRANSACTION_ID : await releaseTransactionId(trx, payment, transactionId);
   if (replaced !== null) attention = replaced.attention;
   else if (isPayment(payment)) {
     if (leftToPay(order, all) === 0) {
@@ -72,7 +72,7 @@ export async function completePayment(
   const change = {
     status: arrived.status,
     amount: arrived.amount,
-    receipt: kept ?? payment.receipt,
+    transaction_id: kept ?? payment.transaction_id,
     attention,
     failure_code: null,
     failure_reason: null,
@@ -114,13 +114,13 @@ const isPaidByCredit = (
 export function messagesAfter(
   payment: Pick<
     PaymentRow,
-    'id' | 'kind' | 'method' | 'amount' | 'receipt' | 'attention' | 'refunded_payment'
+    'id' | 'kind' | 'method' | 'amount' | 'transaction_id' | 'attention' | 'refunded_payment'
   >,
   order: LockedOrder,
   all: readonly PaymentRow[],
   surplus: Ngwee = 0,
 ): NewMessage[] {
-  const { id: about, kind, method, amount, receipt, attention } = payment;
+  const { id: about, kind, method, amount, transaction_id, attention } = payment;
   const isKnown = attention === null || attention === 'overpaid' || attention === 'paid-twice';
   if (kind === 'correction' || !isKnown || (attention === 'paid-twice' && order.status === 'cancelled'))
     return [];
@@ -129,7 +129,7 @@ export function messagesAfter(
   const data = {
     payment: about,
     amount: formatMoney(toNgwee(amount)),
-    ...(receipt !== null && { receipt }),
+    ...(transaction_id !== null && { transaction_id }),
     ...(surplus > 0 && { surplus: formatMoney(surplus) }),
     ...(kind === 'refund' && method === 'cash' && { refunded_how: 'in cash' }),
     ...(kind === 'refund' && method === 'credit' && { refunded_how: 'to your gift card or credit' }),

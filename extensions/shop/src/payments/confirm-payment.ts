@@ -1,5 +1,5 @@
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
-import { normalizeReceipt } from '@chitenge/contract/receipt';
+import { normalizeTransactionId } from '@chitenge/contract/transaction-id';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import type { Decimal } from '../database/columns.ts';
@@ -9,12 +9,12 @@ import { needsDecision } from './keep-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment } from './payment-repository.ts';
 import { isPayment, type PaymentRow } from './payment-row.ts';
-import { findByReceipt, refuseOrderNumber } from './release-receipt.ts';
+import { findByTransactionId, refuseOrderNumber } from './release-transaction-id.ts';
 
 export interface ConfirmInput {
   paymentId: string;
   /** The transaction id of the shop's own statement, when it is another one or the payment has none. */
-  receipt?: string | undefined;
+  transactionId?: string | undefined;
   /** What has arrived, when it is another amount than the payment's; only for payments that staff verify. */
   amount?: Ngwee | undefined;
 }
@@ -22,13 +22,13 @@ export interface ConfirmInput {
 /**
  * Confirms by hand that a payment has arrived. When the gateway has received another amount, only that is confirmed, so
  * the order is paid only if it is enough. For a payment that has arrived already, it removes the notice for staff.
- * @throws ProblemError 400 for the number of the order; 404; 409 for a refund, for money of a cancelled order, and when another payment has the receipt
+ * @throws ProblemError 400 for the number of the order; 404; 409 for a refund, for money of a cancelled order, and when another payment has the transactionId
  */
 export const confirmPayment: Command<ConfirmInput, void> = async (trx, input, actor) => {
-  const { paymentId, receipt } = input;
+  const { paymentId, transactionId } = input;
   const locked = await lockPayment(trx, paymentId);
   const { payment } = locked;
-  if (receipt !== undefined) refuseOrderNumber(receipt, payment.order);
+  if (transactionId !== undefined) refuseOrderNumber(transactionId, payment.order);
   if (!isPayment(payment) && payment.attention === null)
     throw problemError('shop-rule', { detail: 'A refund is not confirmed by hand.' });
   if (needsDecision(locked))
@@ -42,19 +42,20 @@ export const confirmPayment: Command<ConfirmInput, void> = async (trx, input, ac
     await updatePayment(trx, paymentId, { attention: null });
     return { result: undefined, events: [] };
   }
-  // An older row may have the receipt as it was typed.
-  const confirmed = receipt ?? (payment.receipt && normalizeReceipt(payment.receipt));
+  // An older row may have the transaction id as it was typed.
+  const confirmed =
+    transactionId ?? (payment.transaction_id && normalizeTransactionId(payment.transaction_id));
   const isUnique = confirmed !== null && payment.method !== 'card';
-  const used = isUnique ? await findByReceipt(trx, confirmed) : undefined;
+  const used = isUnique ? await findByTransactionId(trx, confirmed) : undefined;
   if (used !== undefined && used.id !== paymentId)
-    throw problemError('receipt-used', {
+    throw problemError('transaction-id-used', {
       detail: 'Another payment has this transaction id.',
-      errors: [{ field: 'receipt', message: 'was used already' }],
+      errors: [{ field: 'transactionId', message: 'was used already' }],
     });
   const amount = input.amount === undefined ? receivedAmount(payment) : { amount: toDecimal(input.amount) };
   return {
     result: undefined,
-    events: await completePayment(trx, locked, { receipt: confirmed, ...amount, actor }),
+    events: await completePayment(trx, locked, { transactionId: confirmed, ...amount, actor }),
   };
 };
 

@@ -31,7 +31,7 @@ export async function correctPayment(
     refunded_payment: payment.id,
     method: payment.method,
     gateway: MANUAL,
-    provider: payment.provider,
+    network: payment.network,
     amount,
     status: 'completed',
     completed_at: completedAt ?? new Date(),

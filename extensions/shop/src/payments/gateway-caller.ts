@@ -113,8 +113,8 @@ export function createGatewayCaller(
 
   /** The request of a payment that the gateway has not confirmed; null when it must not be sent any more. */
   async function promptOf({ patience }: PaymentGateway, payment: PaymentRow): Promise<PromptRequest | null> {
-    const { id, order, amount, currency, provider, phone, status } = payment;
-    if (status !== 'created' || provider === null || phone === null) return null;
+    const { id, order, amount, currency, network, phone, status } = payment;
+    if (status !== 'created' || network === null || phone === null) return null;
     if (ageOf(payment) >= patience.payments.notFoundIsFinalAfterMs) return null;
     const open: unknown = await database('orders')
       .where({ id: order })
@@ -128,7 +128,7 @@ export function createGatewayCaller(
       shopName: settings?.store_name ?? '',
       amount: toNgwee(amount),
       currency,
-      provider,
+      network,
       phone,
       reference: shortOrderId(order),
     };

@@ -21,7 +21,7 @@ export async function readGatewayHealth(gateway: PaymentGateway): Promise<Gatewa
       ...(refunds.inParts ? (['part-refund'] as const) : []),
     ],
     page: page?.label ?? null,
-    networks: networks.map(({ provider, status }) => ({ provider, status })),
+    networks: networks.map(({ network, status }) => ({ network, status })),
   };
 }
 

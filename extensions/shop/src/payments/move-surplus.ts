@@ -75,7 +75,10 @@ export const moveSurplus: Command<MoveInput, void> = async (trx, input, actor) =
 
   const arriving = await insertPayment(trx, { ...moved, order: orderId, kind: 'payment', status: 'pending' });
   await recordPaymentEvent(trx, { paymentId: arriving.id, source: 'staff', status: 'moved', userId });
-  const arrived = await completePayment(trx, await lockPayment(trx, arriving.id), { receipt: null, actor });
+  const arrived = await completePayment(trx, await lockPayment(trx, arriving.id), {
+    transactionId: null,
+    actor,
+  });
   return { result: undefined, events: [...events, ...arrived] };
 };
 

@@ -4,15 +4,15 @@ import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
 import { isByNetwork, MONEY_METHODS, OTHER_SOURCES } from '@chitenge/contract/payment-method';
 import { paymentMethodSchema } from '@chitenge/contract/payment-state';
-import { MOBILE_PROVIDERS, mobileProviderSchema } from '@chitenge/contract/status';
+import { MOBILE_NETWORKS, mobileNetworkSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import { allowed, type Filter } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { paymentsOf } from './staff-payments.ts';
 
-const provider = mobileProviderSchema.nullable();
-const group = { provider, method: paymentMethodSchema };
+const network = mobileNetworkSchema.nullable();
+const group = { network, method: paymentMethodSchema };
 /** Some databases return a count as text. */
 const countsSchema = z.array(z.object({ ...group, count: z.object({ id: z.coerce.number().int() }) }));
 const sumsSchema = z.array(
@@ -20,13 +20,13 @@ const sumsSchema = z.array(
 );
 
 interface Source {
-  provider: z.infer<typeof provider>;
+  network: z.infer<typeof network>;
   method: (typeof OTHER_SOURCES)[number] | null;
 }
 const SOURCES: readonly Source[] = [
-  ...MOBILE_PROVIDERS.map((name) => ({ provider: name, method: null })),
-  ...OTHER_SOURCES.map((method) => ({ provider: null, method })),
-  { provider: null, method: null },
+  ...MOBILE_NETWORKS.map((name) => ({ network: name, method: null })),
+  ...OTHER_SOURCES.map((method) => ({ network: null, method })),
+  { network: null, method: null },
 ];
 
 /** Payments of the shop's own test order do not count, nor what came from another order or as credit. */
@@ -52,7 +52,7 @@ export async function readPaymentSummary(
 ): Promise<PaymentSummary> {
   const payments = paymentsOf(context, actor);
   const bySource = (aggregate: object, filter: Filter) =>
-    allowed(payments.service.readByQuery({ aggregate, group: ['provider', 'method'], filter, limit: -1 }));
+    allowed(payments.service.readByQuery({ aggregate, group: ['network', 'method'], filter, limit: -1 }));
   const sumBy = async (filter: Filter) => sumsSchema.parse(await bySource({ sum: ['amount'] }, filter));
   const countBy = async (filter: Filter) => countsSchema.parse(await bySource({ count: ['id'] }, filter));
   const since = { _gte: today.toISOString() };
@@ -65,9 +65,8 @@ export async function readPaymentSummary(
   ]);
   const of = <Row extends z.infer<typeof sumsSchema>[number] | z.infer<typeof countsSchema>[number]>(
     rows: readonly Row[],
-    { provider: name, method }: Source,
-  ) =>
-    rows.filter((row) => row.provider === name && (isByNetwork(row.method) ? null : row.method) === method);
+    { network: name, method }: Source,
+  ) => rows.filter((row) => row.network === name && (isByNetwork(row.method) ? null : row.method) === method);
   // SQLite adds decimals as floating-point numbers; each sum is rounded to whole ngwee.
   const sumOf = (rows: typeof paid, source: Source) =>
     of(rows, source).reduce((sum, row) => sum + toNgwee(row.sum.amount), 0);
@@ -84,6 +83,6 @@ export async function readPaymentSummary(
     paidToday: toDecimal(all.reduce((sum, { paidToday }) => sum + toNgwee(paidToday), 0)),
     waiting: all.reduce((sum, row) => sum + row.waiting, 0),
     failed: all.reduce((sum, row) => sum + row.failed, 0),
-    byProvider: all.filter((row) => row.waiting > 0 || row.failed > 0 || toNgwee(row.paidToday) > 0),
+    byNetwork: all.filter((row) => row.waiting > 0 || row.failed > 0 || toNgwee(row.paidToday) > 0),
   };
 }

@@ -26,7 +26,7 @@ export async function insertPayment(
   const now = new Date();
   const row: PaymentRow = {
     refunded_payment: null,
-    provider: null,
+    network: null,
     phone: null,
     by_link: false,
     link: null,
@@ -37,7 +37,7 @@ export async function insertPayment(
     cash_given: null,
     received_amount: null,
     received_currency: null,
-    receipt: null,
+    transaction_id: null,
     gateway_reference: null,
     page_url: null,
     failure_code: null,

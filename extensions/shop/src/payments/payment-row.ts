@@ -3,7 +3,7 @@ import type { PaymentAttention, FailureCode, PaymentState } from '@chitenge/cont
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { amountLeft, orderSums, type OrderMoney } from '@chitenge/contract/amount-due';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
-import type { MobileProvider } from '@chitenge/contract/status';
+import type { MobileNetwork } from '@chitenge/contract/status';
 import type { Decimal, Timestamp } from '../database/columns.ts';
 
 /** A row of the table `payments`: an attempt to pay an order, or a refund of a completed payment. */
@@ -21,7 +21,7 @@ export interface PaymentRow {
   link: string | null;
   method: PaymentMethod;
   gateway: string;
-  provider: MobileProvider | null;
+  network: MobileNetwork | null;
   /** E.164. */
   phone: string | null;
   amount: Decimal;
@@ -43,7 +43,7 @@ export interface PaymentRow {
   day_end: string | null;
   /** Of the request of staff that has recorded it. */
   idempotency_key: string | null;
-  receipt: string | null;
+  transaction_id: string | null;
   /** The gateway's own id of it, where that is not the row's. */
   gateway_reference: string | null;
   /** The page on which the payer pays; only who may pay the order gets it. */

@@ -1,7 +1,7 @@
-import type { MobileProvider } from '@chitenge/contract/mobile-provider';
+import type { MobileNetwork } from '@chitenge/contract/mobile-network';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { NETWORK_LABELS } from '@chitenge/contract/status';
 import { GatewayUnavailableError, type Network, type PromptAbility } from './gateways/gateway.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { PromptTerms } from './request-payment.ts';
@@ -9,7 +9,7 @@ import type { PromptTerms } from './request-payment.ts';
 /** A payment of any method. */
 interface Asked {
   method: string;
-  provider?: MobileProvider | undefined;
+  network?: MobileNetwork | undefined;
   /** Kwacha. */
   amount: string;
 }
@@ -24,9 +24,9 @@ export async function promptTerms(
 ): Promise<PromptTerms | null> {
   if (prompt === null) return null;
   const terms = { gateway: prompt.name, promptsPerPhone };
-  for (const { method, provider, amount } of payments)
-    if (method === 'push' && provider !== undefined) {
-      const refusal = await refusalOf(prompt.prompt, provider, toNgwee(amount));
+  for (const { method, network, amount } of payments)
+    if (method === 'push' && network !== undefined) {
+      const refusal = await refusalOf(prompt.prompt, network, toNgwee(amount));
       if (refusal !== null) return { ...terms, refusal };
     }
   return terms;
@@ -34,28 +34,28 @@ export async function promptTerms(
 
 async function refusalOf(
   gateway: PromptAbility,
-  provider: MobileProvider,
+  name: MobileNetwork,
   amount: Ngwee,
 ): Promise<ProblemError | null> {
-  const network = await findNetwork(gateway, provider);
-  const label = PROVIDER_LABELS[provider];
+  const network = await findNetwork(gateway, name);
+  const label = NETWORK_LABELS[name];
   if (network === undefined || network.status === 'closed')
     return problemError('network-closed', {
       detail: `${label} is not taking payments at the moment. Please try again later, choose another network, or dial the code.`,
-      errors: [{ field: 'provider', message: 'is not taking payments at the moment' }],
+      errors: [{ field: 'network', message: 'is not taking payments at the moment' }],
     });
   if (amount < network.minAmount || amount > network.maxAmount)
     return problemError('network-closed', {
       detail: `${label} takes payments from K${toDecimal(network.minAmount)} to K${toDecimal(network.maxAmount)}. Please ${amount > network.maxAmount ? 'pay a part, ' : ''}choose another network, or dial the code.`,
-      errors: [{ field: 'provider', message: 'does not take this amount' }],
+      errors: [{ field: 'network', message: 'does not take this amount' }],
     });
   return null;
 }
 
-async function findNetwork(gateway: PromptAbility, provider: MobileProvider): Promise<Network | undefined> {
+async function findNetwork(gateway: PromptAbility, name: MobileNetwork): Promise<Network | undefined> {
   const networks = await gateway.networks().catch((error: unknown) => {
     if (error instanceof GatewayUnavailableError) return [];
     throw error;
   });
-  return networks.find((network) => network.provider === provider);
+  return networks.find(({ network }) => network === name);
 }

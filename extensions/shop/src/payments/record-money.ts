@@ -1,5 +1,5 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { NETWORK_LABELS } from '@chitenge/contract/mobile-network';
 import { ROUNDS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
@@ -48,12 +48,12 @@ async function riderWords(trx: Knex, { round }: PaymentRow): Promise<string> {
 
 const PLAIN_WAYS: Partial<Record<PaymentRow['method'], string>> = { cash: ' in cash', card: ' by card' };
 
-function wordsOf({ kind, method, provider, amount }: PaymentRow): string {
+function wordsOf({ kind, method, network, amount }: PaymentRow): string {
   const money = formatMoney(toNgwee(amount));
   if (method === 'moved' && kind !== 'correction')
     return `${money} moved ${kind === 'refund' ? 'to' : 'from'} another order of this customer`;
-  const network = provider === null ? '' : ` by ${PROVIDER_LABELS[provider]}`;
-  const way = PLAIN_WAYS[method] ?? network;
+  const byNetwork = network === null ? '' : ` by ${NETWORK_LABELS[network]}`;
+  const way = PLAIN_WAYS[method] ?? byNetwork;
   if (method === 'credit')
     return kind === 'refund' ? `${money} given back as credit` : `${money} paid by gift card or credit`;
   if (kind === 'refund') return `${money} paid back${way}`;

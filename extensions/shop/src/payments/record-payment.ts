@@ -1,8 +1,8 @@
 import type { RECORDED_METHODS } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import type { MobileProvider } from '@chitenge/contract/mobile-provider';
+import type { MobileNetwork } from '@chitenge/contract/mobile-network';
 import { isByNetwork } from '@chitenge/contract/payment-method';
-import { normalizeReceipt } from '@chitenge/contract/receipt';
+import { normalizeTransactionId } from '@chitenge/contract/transaction-id';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
@@ -22,9 +22,9 @@ export interface RecordInput {
   /** Ngwee of the notes that the customer gave for cash. */
   cashGiven?: Ngwee | undefined;
   /** Transaction id of mobile money, or the digits of a card machine's slip. */
-  receipt?: string | undefined;
+  transactionId?: string | undefined;
   /** The network of mobile money; that of the order without it. */
-  provider?: MobileProvider | undefined;
+  network?: MobileNetwork | undefined;
   /** Whether the cash is in the till already, so that a missing drawer does not refuse it. */
   isFact?: boolean;
   /** The round whose rider took the cash. */
@@ -37,7 +37,7 @@ export interface RecordInput {
  * Records money that staff have received for an order, also too much, or for one that is paid or cancelled: what happened
  * is a fact, and the payment then asks for a decision. Mobile money that a shopper has claimed confirms the claim, so that
  * it is not recorded twice. A repeat with the same key returns the first payment.
- * @throws ProblemError 400 for no amount, and for the number of the order; 404; 409 when another payment has the receipt; 409 `drawer-needed`; 422 when the key belongs to another request
+ * @throws ProblemError 400 for no amount, and for the number of the order; 404; 409 when another payment has the transaction id; 409 `drawer-needed`; 422 when the key belongs to another request
  */
 export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx, input, actor) => {
   const {
@@ -45,8 +45,8 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
     method,
     amount,
     cashGiven,
-    receipt,
-    provider,
+    transactionId,
+    network,
     isFact = false,
     round,
     idempotencyKey,
@@ -66,21 +66,21 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
     method,
     amount,
     cashGiven,
-    receipt,
-    provider,
+    transactionId,
+    network,
     round,
     recordedBy: actor.userId,
   };
   const { id: paymentId } = await findOrInsert(trx, received);
   if (idempotencyKey !== undefined) await updatePayment(trx, paymentId, { idempotency_key: idempotencyKey });
-  const { events } = await confirmPayment(trx, { paymentId, receipt, amount }, actor);
+  const { events } = await confirmPayment(trx, { paymentId, transactionId, amount }, actor);
   const { payment } = await lockPayment(trx, paymentId);
   return { result: { payment, replayed: false }, events };
 };
 
 interface Received extends Pick<
   RecordInput,
-  'method' | 'receipt' | 'amount' | 'cashGiven' | 'provider' | 'round'
+  'method' | 'transactionId' | 'amount' | 'cashGiven' | 'network' | 'round'
 > {
   order: LockedOrder;
   all: readonly PaymentRow[];
@@ -90,19 +90,22 @@ interface Received extends Pick<
 /** Returns the open claim that received money is about, or a new payment that waits to be confirmed. */
 export async function findOrInsert(
   trx: Knex,
-  { order, all, method, amount, cashGiven, receipt, provider, round, recordedBy }: Received,
+  { order, all, method, amount, cashGiven, transactionId, network, round, recordedBy }: Received,
 ): Promise<PaymentRow> {
-  const isOfReceipt = (row: PaymentRow) =>
-    receipt === undefined || (row.receipt !== null && normalizeReceipt(row.receipt) === receipt);
+  const isOfTransaction = (row: PaymentRow) =>
+    transactionId === undefined ||
+    (row.transaction_id !== null && normalizeTransactionId(row.transaction_id) === transactionId);
   const claim =
-    method === 'manual' ? all.findLast((row) => row.attention === 'claim' && isOfReceipt(row)) : undefined;
+    method === 'manual'
+      ? all.findLast((row) => row.attention === 'claim' && isOfTransaction(row))
+      : undefined;
   if (claim !== undefined) return claim;
   return insertPayment(trx, {
     order: order.id,
     kind: 'payment',
     method,
     gateway: MANUAL,
-    provider: isByNetwork(method) ? (provider ?? order.mobile_provider) : null,
+    network: isByNetwork(method) ? (network ?? order.mobile_provider) : null,
     amount,
     cash_given: cashGiven === undefined ? null : toDecimal(cashGiven),
     status: 'pending',
@@ -112,11 +115,11 @@ export async function findOrInsert(
 }
 
 /** @throws ProblemError 422 for another request than the one that has recorded the payment */
-function assertSame(first: PaymentRow, { method, amount, receipt }: RecordInput): void {
+function assertSame(first: PaymentRow, { method, amount, transactionId }: RecordInput): void {
   const isSame =
     first.method === method &&
     toNgwee(first.amount) === amount &&
-    (receipt === undefined || first.receipt === receipt);
+    (transactionId === undefined || first.transaction_id === transactionId);
   if (isSame) return;
   throw problemError('idempotency-key-reused', {
     detail: 'This Idempotency-Key has recorded another payment of the order.',

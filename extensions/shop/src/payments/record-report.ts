@@ -1,7 +1,7 @@
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { NEXT_PAYMENT_STATES, type FailureCode } from '@chitenge/contract/payment-state';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
-import { normalizeReceipt } from '@chitenge/contract/receipt';
+import { normalizeTransactionId } from '@chitenge/contract/transaction-id';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
@@ -77,13 +77,16 @@ type Completion = Extract<GatewayReport, { state: 'completed' }>;
 async function complete(
   trx: Knex.Transaction,
   locked: LockedPayment,
-  { amount, currency, receipt }: Completion,
+  { amount, currency, transactionId }: Completion,
   actor: Actor,
 ): Promise<ShopEvent[]> {
   const { payment } = locked;
   if (payment.status === 'completed') return [];
   if (amount === toNgwee(payment.amount) && currency === payment.currency)
-    return completePayment(trx, locked, { receipt: receipt && normalizeReceipt(receipt), actor });
+    return completePayment(trx, locked, {
+      transactionId: transactionId && normalizeTransactionId(transactionId),
+      actor,
+    });
   await updatePayment(trx, payment.id, {
     attention: 'amount-mismatch',
     received_amount: toDecimal(amount),

@@ -31,7 +31,7 @@ export interface RefundInput {
   /** How it goes back, when that is another way than the money came. */
   method?: RefundWay | undefined;
   /** Transaction id of mobile money that staff have sent. */
-  receipt?: string | undefined;
+  transactionId?: string | undefined;
   /** For the order's timeline. */
   reason?: string | undefined;
   /** Whether it is for goods that came back. The order then costs less by all of it. */
@@ -63,7 +63,7 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   const isAll = all.every((row) => keptOf(row, all) === (row.id === payment.id ? amount : 0));
   // Nobody brings goods whose money is on its way back.
   if (isAll && !input.isForReturn) await assertWithNoRider(trx, order.id);
-  if (input.receipt !== undefined) await assertUnsent(trx, input.receipt);
+  if (input.transactionId !== undefined) await assertUnsent(trx, input.transactionId);
   if (payment.method !== 'credit')
     await voidGiftCards(trx, { orderId: order.id, kept: moneyKept(all) - amount, userId: actor.userId });
   // Goods that came back are no surplus: a refund of them that failed is made again by this command.
@@ -124,32 +124,35 @@ const WAY_WORDS: Record<PaymentMethod, string> = {
 };
 
 /** @throws ProblemError 409 for a transaction id that another payment or refund has */
-async function assertUnsent(trx: Knex, receipt: string): Promise<void> {
-  await lockNames(trx, [`receipt ${receipt}`]);
-  const other: unknown = await trx('payments').where({ receipt }).whereNot('method', 'card').first('id');
+async function assertUnsent(trx: Knex, transactionId: string): Promise<void> {
+  await lockNames(trx, [`transactionId ${transactionId}`]);
+  const other: unknown = await trx('payments')
+    .where({ transaction_id: transactionId })
+    .whereNot('method', 'card')
+    .first('id');
   if (other === undefined) return;
-  throw problemError('receipt-used', {
+  throw problemError('transaction-id-used', {
     detail: 'Another payment has this transaction id.',
-    errors: [{ field: 'receipt', message: 'was used already' }],
+    errors: [{ field: 'transactionId', message: 'was used already' }],
   });
 }
 
 /** Staff pay back by hand what goes another way than it came. The gateway pays back the rest. */
 function wayOf(
-  { method, gateway, provider, phone }: PaymentRow,
+  { method, gateway, network, phone }: PaymentRow,
   {
     method: other = method === 'moved' ? 'manual' : method,
-    receipt,
-  }: Pick<RefundInput, 'receipt'> & { method?: PaymentMethod | undefined },
-): Pick<PaymentRow, 'method' | 'gateway' | 'provider' | 'phone' | 'receipt'> {
+    transactionId,
+  }: Pick<RefundInput, 'transactionId'> & { method?: PaymentMethod | undefined },
+): Pick<PaymentRow, 'method' | 'gateway' | 'network' | 'phone' | 'transaction_id'> {
   const isOther = other !== method;
   const isMobile = isByNetwork(other);
   return {
     method: other,
     gateway: isOther ? (other === 'credit' ? CREDIT : MANUAL) : gateway,
-    provider: isMobile ? provider : null,
+    network: isMobile ? network : null,
     phone: isOther && !isMobile ? null : phone,
-    receipt: receipt ?? null,
+    transaction_id: transactionId ?? null,
   };
 }
 

@@ -10,7 +10,7 @@ import { isAsking, type ASKING_METHODS } from '@chitenge/contract/payment-method
 import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
-import type { MobileProvider } from '@chitenge/contract/status';
+import type { MobileNetwork } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Actor, Command, Outcome } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
@@ -59,7 +59,7 @@ export interface RequestedPayment {
  * payments
  */
 export const requestPayment: Command<PaymentInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, provider, phone, amount, gateway, promptsPerPhone, refusal, byLink, part } = input;
+  const { orderId, network, phone, amount, gateway, promptsPerPhone, refusal, byLink, part } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const pushes = all.filter((row) => isPayment(row) && row.method === 'push');
@@ -80,14 +80,14 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
   return beginPayment(
     trx,
     { order, all },
-    { method: 'push', gateway, provider, phone, amount: amount ?? most, byLink, part },
+    { method: 'push', gateway, network, phone, amount: amount ?? most, byLink, part },
     actor,
   );
 };
 
 interface NewRequest extends Pick<PaymentInput, 'gateway' | 'byLink' | 'part'> {
   method: (typeof ASKING_METHODS)[number];
-  provider?: MobileProvider;
+  network?: MobileNetwork;
   phone?: string;
   amount: Ngwee;
 }

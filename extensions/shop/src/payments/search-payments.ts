@@ -2,7 +2,7 @@ import { cleanCode } from '@chitenge/contract/clean-text';
 import { DECIMAL } from '@chitenge/contract/money';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
-import { findReceipt, normalizeReceipt } from '@chitenge/contract/receipt';
+import { findTransactionId, normalizeTransactionId } from '@chitenge/contract/transaction-id';
 import type { Knex } from 'knex';
 import { byAge } from '../database/by-age.ts';
 import type { IdPage, Paging } from '../lists/find-page.ts';
@@ -29,14 +29,16 @@ export async function searchPayments(
 ): Promise<IdPage> {
   const amount = amountOf(cleanCode(search));
   const phone = toZambianMobileNumber(search);
-  const receipts = [normalizeReceipt(search), findReceipt(search)].filter((id) => id !== null);
+  const transactionIds = [normalizeTransactionId(search), findTransactionId(search)].filter(
+    (id) => id !== null,
+  );
   // An amount is a part of many phone numbers and ids.
   const orders =
     amount === null
       ? await findMatches(database, { search }, { limit: MAX_COUNTED_MATCHES, offset: 0 })
       : null;
   const ids = await database('payments')
-    .whereIn('receipt', receipts)
+    .whereIn('transaction_id', transactionIds)
     .modify((query) => {
       if (amount !== null) void query.orWhere('amount', amount);
       if (phone !== null) void query.orWhere('phone', phone);

@@ -9,7 +9,7 @@ import { balanceOf, isPayment, reversalsOf, sumOf, type PaymentRow } from './pay
 /** A payment in a shopper's order. The whole number of the payer does not leave the extension. */
 export interface ShopperPaymentRow extends Pick<
   PaymentRow,
-  'id' | 'link' | 'method' | 'provider' | 'phone' | 'amount' | 'status' | 'failure_code' | 'failure_reason'
+  'id' | 'link' | 'method' | 'network' | 'phone' | 'amount' | 'status' | 'failure_code' | 'failure_reason'
 > {
   refunded: string;
   isUndecided: boolean;
@@ -24,7 +24,7 @@ export function maskPhone(phone: string): string {
 }
 
 export function toShopperPayment(row: PaymentRow, all: readonly PaymentRow[]): ShopperPaymentRow {
-  const { id, link, method, provider, phone, amount, status, failure_code, failure_reason, date_created } =
+  const { id, link, method, network, phone, amount, status, failure_code, failure_reason, date_created } =
     row;
   const reversals = reversalsOf(row, all);
   const refunds = reversals.filter((other) => other.status === 'completed');
@@ -32,7 +32,7 @@ export function toShopperPayment(row: PaymentRow, all: readonly PaymentRow[]): S
     id,
     link,
     method,
-    provider,
+    network,
     phone: phone === null ? null : maskPhone(phone),
     amount,
     refunded: toDecimal(sumOf(refunds)),

@@ -20,7 +20,7 @@ import {
   type PaymentAttention,
 } from '@chitenge/contract/payment-state';
 import type { StatementOrder } from '@chitenge/contract/reconciliation';
-import { mobileProviderSchema, type MobileProvider } from '@chitenge/contract/status';
+import { mobileNetworkSchema, type MobileNetwork } from '@chitenge/contract/status';
 import { surplusOf } from '@chitenge/contract/surplus';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -58,12 +58,12 @@ const columns = {
   id: z.uuid(),
   method: paymentMethodSchema,
   gateway: z.string(),
-  provider: mobileProviderSchema.nullable(),
+  network: mobileNetworkSchema.nullable(),
   phone: z.string().nullable(),
   received_amount: decimalColumn.nullable(),
   received_currency: z.string().nullable(),
   attention: paymentAttentionSchema.nullable(),
-  receipt: z.string().nullable(),
+  transaction_id: z.string().nullable(),
   failure_code: failureCodeSchema.nullable(),
   failure_reason: z.string().nullable(),
   completed_at: timestampColumn.nullable(),
@@ -126,7 +126,7 @@ function present(row: Row, returned?: ReturnedAmounts): AdminPaymentRow {
     order: presentOrder(order),
     method: row.method,
     gateway: row.gateway,
-    provider: row.provider,
+    network: row.network,
     phone: row.phone,
     amount: row.amount,
     ...reversedOf(row),
@@ -137,7 +137,7 @@ function present(row: Row, returned?: ReturnedAmounts): AdminPaymentRow {
       row.received_amount === null || row.received_currency === null
         ? null
         : { amount: row.received_amount, currency: row.received_currency },
-    receipt: row.receipt,
+    transactionId: row.transaction_id,
     failure: code === null ? null : { code, reason: row.failure_reason },
     createdAt: row.date_created,
     completedAt: row.completed_at,
@@ -276,7 +276,7 @@ function inBatches(column: string, values: readonly string[]): Filter[] {
 async function findStatementPayments(
   context: Context,
   actor: Actor,
-  { from, until, provider, isOfGateway, receipts, ids }: Omit<StatementSearch, 'phones'>,
+  { from, until, network, isOfGateway, transactionIds, ids }: Omit<StatementSearch, 'phones'>,
 ): Promise<AdminPaymentRow[]> {
   const payments = paymentsOf(context, actor);
   const ofDays: Filter = {
@@ -288,12 +288,12 @@ async function findStatementPayments(
     ],
   };
   const found = new Map<string, Row>();
-  for (const filter of [ofDays, ...inBatches('receipt', receipts), ...inBatches('id', ids)]) {
+  for (const filter of [ofDays, ...inBatches('transaction_id', transactionIds), ...inBatches('id', ids)]) {
     const conditions: Filter[] = [
       { kind: { _eq: 'payment' } },
       // Cash and credit are in no statement.
       { method: { _nin: ['cash', 'credit'] } },
-      ...(provider === undefined ? [] : [{ provider: { _eq: provider } }]),
+      ...(network === undefined ? [] : [{ network: { _eq: network } }]),
       filter,
     ];
     const rows = await payments.read({
@@ -349,10 +349,10 @@ interface StatementSearch {
   /** ISO 8601; the end is exclusive. */
   from: string;
   until: string;
-  provider: MobileProvider | undefined;
+  network: MobileNetwork | undefined;
   /** A gateway knows nothing of what shoppers have paid by themselves. */
   isOfGateway: boolean;
-  receipts: readonly string[];
+  transactionIds: readonly string[];
   ids: readonly string[];
   /** Of those who have paid, in E.164: their orders that wait for money are wanted, too. */
   phones: readonly string[];

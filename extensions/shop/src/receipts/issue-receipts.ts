@@ -225,8 +225,8 @@ function creditedBy(refunds: readonly PaymentRow[], amount: Ngwee): PaymentRow[]
 const moneyOf = (row: PaymentRow): ReceiptMoney => ({
   id: row.id,
   method: row.method,
-  provider: row.provider,
-  transactionId: row.receipt,
+  network: row.network,
+  transactionId: row.transaction_id,
   amount: toDecimal(toNgwee(row.amount)),
   cashGiven: presentMoneyOrNull(row.cash_given),
   at: parseTimestamp(row.completed_at ?? row.date_created),

@@ -3,7 +3,7 @@ import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { shopDay, addDays, startOfDay } from '@chitenge/contract/shop-time';
 import { IMPORT_MAX_ERRORS } from '@chitenge/contract/admin-import';
 import { RECONCILIATION_MAX_LISTED, type Reconciliation } from '@chitenge/contract/reconciliation';
-import type { MobileProvider } from '@chitenge/contract/status';
+import type { MobileNetwork } from '@chitenge/contract/status';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { TableReader } from '../tables/table-reader.ts';
@@ -25,7 +25,7 @@ function daysOf({ payments }: Pick<Statement, 'payments'>): { from: string; to: 
 async function findPayments(
   context: Pick<DirectusContext, 'database' | 'services'>,
   actor: Actor,
-  { statement, provider }: { statement: Statement; provider: MobileProvider | undefined },
+  { statement, network }: { statement: Statement; network: MobileNetwork | undefined },
 ): Promise<FoundForStatement> {
   const days = daysOf(statement);
   if (days === null) return { payments: [], orders: [] };
@@ -33,9 +33,11 @@ async function findPayments(
   return findForStatement(context, actor, {
     from: startOfDay(days.from).toISOString(),
     until: startOfDay(addDays(days.to, 1)).toISOString(),
-    provider,
+    network,
     isOfGateway,
-    receipts: payments.flatMap(({ receipt, otherReceipts }) => [receipt ?? [], otherReceipts].flat()),
+    transactionIds: payments.flatMap(({ transactionId, otherTransactionIds }) =>
+      [transactionId ?? [], otherTransactionIds].flat(),
+    ),
     ids: payments.flatMap(({ depositId }) => depositId ?? []),
     phones: [...new Set(payments.flatMap(({ phones }) => phones))],
   });
@@ -82,10 +84,10 @@ export function serveReconciliation(
   tableReader: TableReader,
 ): void {
   serve(calls.reconcilePayments, async ({ query, body }, { actor }) => {
-    const { provider, dateOrder } = query;
+    const { network, dateOrder } = query;
     const today = shopDay(new Date());
     const statement = await tableReader.readStatement(body, { dateOrder, today });
-    const found = await findPayments(context, actor, { statement, provider });
+    const found = await findPayments(context, actor, { statement, network });
     const comparison = reconcile(statement, found, today);
     return answer(200, presentReconciliation(statement, comparison));
   });

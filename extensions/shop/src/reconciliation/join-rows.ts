@@ -3,14 +3,17 @@ import type { ImportError } from '@chitenge/contract/admin-import';
 import type { StatementRow } from './read-row.ts';
 
 /** What a statement says has arrived by one id. */
-export interface StatementPayment extends Pick<StatementRow, 'receipt' | 'otherReceipts' | 'depositId'> {
+export interface StatementPayment extends Pick<
+  StatementRow,
+  'transactionId' | 'otherTransactionIds' | 'depositId'
+> {
   /** Phones that its lines name, in E.164. */
   phones: readonly string[];
   /** The largest amount first. */
   rows: readonly [StatementRow, ...StatementRow[]];
 }
 
-const keyOf = ({ depositId, receipt }: StatementRow) => depositId ?? receipt;
+const keyOf = ({ depositId, transactionId }: StatementRow) => depositId ?? transactionId;
 
 /** Removes the incoming rows that an outgoing one of the same id takes back. */
 function withoutReversed(rows: readonly StatementRow[]): {
@@ -46,13 +49,13 @@ export function joinRows(rows: readonly StatementRow[], notices: ImportError[]):
       notices.push({
         line: row.line,
         column: '',
-        message: `${row.receipt ?? row.depositId} was taken back in line ${back.line} and is left out`,
+        message: `${row.transactionId ?? row.depositId} was taken back in line ${back.line} and is left out`,
       });
     const [largest, ...others] = withoutRepeated(kept).toSorted((one, other) => other.amount - one.amount);
     if (!largest) return [];
-    const { receipt, depositId } = largest;
-    const otherReceipts = [...new Set(kept.flatMap((row) => row.otherReceipts))];
+    const { transactionId, depositId } = largest;
+    const otherTransactionIds = [...new Set(kept.flatMap((row) => row.otherTransactionIds))];
     const phones = [...new Set(kept.flatMap((row) => row.phones))];
-    return [{ receipt, otherReceipts, depositId, phones, rows: [largest, ...others] }];
+    return [{ transactionId, otherTransactionIds, depositId, phones, rows: [largest, ...others] }];
   });
 }

@@ -2,7 +2,7 @@
 import type { ImportError } from '@chitenge/contract/admin-import';
 import type { Ngwee } from '@chitenge/contract/money';
 import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
-import { findReceipt, normalizeReceipt } from '@chitenge/contract/receipt';
+import { findTransactionId, normalizeTransactionId } from '@chitenge/contract/transaction-id';
 import { SHORTENED_NUMBER } from '@chitenge/contract/variant';
 import { z } from 'zod';
 import type { DateColumn } from '../tables/dates.ts';
@@ -16,9 +16,9 @@ import { outcomeOf } from './statement-words.ts';
 export interface StatementRow extends MoneyDirection {
   /** Number of the line in the file. */
   line: number;
-  receipt: string | null;
+  transactionId: string | null;
   /** Further ids of the line: a bank has its own reference, and that of the network in a text. */
-  otherReceipts: readonly string[];
+  otherTransactionIds: readonly string[];
   /** The gateway's id of the payment, which is the shop's own. */
   depositId: string | null;
   /** Phones that the line names, in E.164: the payer's, and perhaps the shop's own. */
@@ -56,13 +56,13 @@ export const nameOf = ({ columns, names }: StatementFormat, column: StatementCol
 const SHORT_ID = /^(?=[^\d]*\d)[A-Z\d][A-Z\d._/-]{0,59}$/;
 
 /** Returns the ids of the payment: those of the most exact columns first, then those within texts. */
-function readReceipts({ columns }: StatementFormat, { cells }: TableLine): string[] {
+function readTransactionIds({ columns }: StatementFormat, { cells }: TableLine): string[] {
   const cellsOf = (indexes: readonly number[]) =>
     indexes.map((index) => cells[index] ?? '').filter((cell) => cell !== '' && !SHORTENED_NUMBER.test(cell));
-  const found = cellsOf([...columns.id, ...columns.text]).flatMap((cell) => findReceipt(cell) ?? []);
+  const found = cellsOf([...columns.id, ...columns.text]).flatMap((cell) => findTransactionId(cell) ?? []);
   if (found.length > 0) return [...new Set(found)];
   return cellsOf(columns.id)
-    .map((cell) => normalizeReceipt(cell))
+    .map((cell) => normalizeTransactionId(cell))
     .filter((id) => SHORT_ID.test(id))
     .slice(0, 1);
 }
@@ -131,20 +131,20 @@ export function readRow(format: StatementFormat, line: TableLine): RowResult {
   });
   if (money === undefined) return { leftOut: 'others' };
   const dateCell = cellOf(format, line, 'date');
-  const [receipt = null, ...otherReceipts] = readReceipts(format, line);
+  const [transactionId = null, ...otherTransactionIds] = readTransactionIds(format, line);
   const depositId = uuid.safeParse(cellOf(format, line, 'depositId').toLowerCase()).data ?? null;
-  const hasId = receipt !== null || depositId !== null;
+  const hasId = transactionId !== null || depositId !== null;
   if (TOTAL.test(dateCell) || (!hasId && (dateCell === '' || isTotal(format, line))))
     return { leftOut: 'others' };
   if (money.read === null) return error(money.column, 'must be an amount, such as 349.00');
   const { amount, sign } = money.read;
   const phones = readPhones(format, line);
-  const row = { line: line.line, receipt, otherReceipts, depositId, phones, amount };
+  const row = { line: line.line, transactionId, otherTransactionIds, depositId, phones, amount };
   const { direction, doubts } = readDirection(format, line, money.column, sign);
   if (direction === 'out') return { row: { ...row, direction, doubts, day: '' } };
   if (saysFailed(format, line)) return { leftOut: 'failed' };
   const read = readDay(format, dateCell);
   if ('message' in read) return error('date', read.message);
-  if (receipt === null && depositId === null) return idError(format, line);
+  if (transactionId === null && depositId === null) return idError(format, line);
   return { row: { ...row, direction, doubts, day: read.day } };
 }

@@ -16,8 +16,8 @@ const read = (text: string | Uint8Array, options: Partial<StatementOptions> = {}
 /** The payments of a statement: each id with its amounts, day and line. */
 const paymentsOf = (text: string | Uint8Array, options: Partial<StatementOptions> = {}) =>
   read(text, options).payments.map(
-    ({ receipt, depositId, rows }) =>
-      `${receipt ?? depositId} ${rows.map(({ amount, day, line }) => `${toDecimal(amount)} on ${day} in ${line}`).join(', ')}`,
+    ({ transactionId, depositId, rows }) =>
+      `${transactionId ?? depositId} ${rows.map(({ amount, day, line }) => `${toDecimal(amount)} on ${day} in ${line}`).join(', ')}`,
   );
 
 const messagesOf = (errors: { line: number; column: string; message: string }[]) =>
@@ -29,7 +29,7 @@ describe('a statement', () => {
 ${ID},COMPLETED,15,ZMW,2026-11-21T22:10:00Z,abc 123
 ${ID},FAILED,15,ZMW,2026-11-21T22:10:00Z,`;
     expect(read(text)).toMatchObject({
-      payments: [{ depositId: ID, receipt: 'ABC123', rows: [{ line: 2, amount: 1500, day: '2026-11-22' }] }],
+      payments: [{ depositId: ID, transactionId: 'ABC123', rows: [{ line: 2, amount: 1500, day: '2026-11-22' }] }],
       leftOut: { failed: 1, outgoing: 0, unknown: 0, others: 0 },
       errors: [],
       notices: [],
@@ -330,7 +330,7 @@ describe('words', () => {
 9123456791,2026-11-21,698,Parked,Payment
 9123456792,2026-11-21,698,Success,Loan`;
     const statement = read(text);
-    expect(statement).toMatchObject({ payments: [{ receipt: '9123456792' }], leftOut: { unknown: 3 } });
+    expect(statement).toMatchObject({ payments: [{ transactionId: '9123456792' }], leftOut: { unknown: 3 } });
     expect(messagesOf(statement.notices)).toEqual([
       '2 Status: “Landed” is not known; 2 lines with it are left out',
       '4 Status: “Parked” is not known; 1 line with it is left out',

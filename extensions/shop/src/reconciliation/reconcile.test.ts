@@ -6,7 +6,11 @@ import { reconcile } from './reconcile.ts';
 
 const TODAY = '2026-11-27';
 
-const claim = (receipt: string, amount: string, createdAt = '2026-11-27T06:00:00.000Z'): AdminPaymentRow => ({
+const claim = (
+  transactionId: string,
+  amount: string,
+  createdAt = '2026-11-27T06:00:00.000Z',
+): AdminPaymentRow => ({
   id: crypto.randomUUID(),
   kind: 'payment',
   refundedPayment: null,
@@ -22,7 +26,7 @@ const claim = (receipt: string, amount: string, createdAt = '2026-11-27T06:00:00
   },
   method: 'manual',
   gateway: 'manual',
-  provider: 'airtel',
+  network: 'airtel',
   phone: null,
   amount,
   refunded: '0.00',
@@ -31,7 +35,7 @@ const claim = (receipt: string, amount: string, createdAt = '2026-11-27T06:00:00
   attention: 'claim',
   surplus: null,
   received: null,
-  receipt,
+  transactionId,
   failure: null,
   createdAt: '2026-11-27T06:30:00.000Z',
   completedAt: null,
@@ -60,8 +64,8 @@ it('sets lines apart that are dated before the order, or after today', () => {
       claim('16230000106', '640.00'),
     ],
   );
-  expect(claims.map(({ line }) => line.receipt)).toEqual(['16230000102', '16230000103']);
-  expect(otherAmount.map(({ line, wrongDay }) => [line.receipt, wrongDay])).toEqual([
+  expect(claims.map(({ line }) => line.transactionId)).toEqual(['16230000102', '16230000103']);
+  expect(otherAmount.map(({ line, wrongDay }) => [line.transactionId, wrongDay])).toEqual([
     ['16230000100', 'before-order'],
     ['16230000101', 'before-order'],
     ['16230000106', 'future'],
@@ -77,15 +81,15 @@ it('finds a payment by any id of its line, that of the most exact column first',
     claim('PP261127.1405.A01001', '420.00'),
     claim('FT26331ABC14', '100.00'),
   ]);
-  expect(claims.map(({ line }) => [line.line, line.receipt])).toEqual([
+  expect(claims.map(({ line }) => [line.line, line.transactionId])).toEqual([
     [2, 'PP261127.1405.A01001'],
     [4, 'FT26331ABC14'],
   ]);
-  expect(onlyInStatement.map(({ receipt }) => receipt)).toEqual(['FT26331ABC13']);
+  expect(onlyInStatement.map(({ transactionId }) => transactionId)).toEqual(['FT26331ABC13']);
 });
 
 it('misses money confirmed by PIN in the statement of the gateway alone', () => {
-  const push = { ...claim('', '75.00'), method: 'push', status: 'completed', receipt: null } as const;
+  const push = { ...claim('', '75.00'), method: 'push', status: 'completed', transactionId: null } as const;
   const missing = (csv: string) => compare(csv, [push]).onlyInShop.length;
   expect(missing('Txn ID,Date,Amount\n16230000100,27/11/2026,10.00')).toBe(0);
   expect(

@@ -3,7 +3,7 @@ import { isAsking } from '@chitenge/contract/payment-method';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
-import { normalizeReceipt } from '@chitenge/contract/receipt';
+import { normalizeTransactionId } from '@chitenge/contract/transaction-id';
 import type {
   StatementLine,
   StatementOrder,
@@ -34,8 +34,10 @@ function rankOf({ status }: AdminPaymentRow): number {
 const rowWith = ({ rows }: StatementPayment, amount: Ngwee) => rows.find((row) => row.amount === amount);
 
 /** Of several ids of a line, the one that the payment has. */
-const idOf = ({ receipt, otherReceipts }: StatementPayment, payment?: AdminPaymentRow) =>
-  otherReceipts.find((id) => payment?.receipt && id === normalizeReceipt(payment.receipt)) ?? receipt;
+const idOf = ({ transactionId, otherTransactionIds }: StatementPayment, payment?: AdminPaymentRow) =>
+  otherTransactionIds.find(
+    (id) => payment?.transactionId && id === normalizeTransactionId(payment.transactionId),
+  ) ?? transactionId;
 
 /** The row that counts: that of the amount, or else the largest, with the others of the same id. */
 function toLine(arrived: StatementPayment, payment?: AdminPaymentRow): StatementLine {
@@ -46,7 +48,7 @@ function toLine(arrived: StatementPayment, payment?: AdminPaymentRow): Statement
   return {
     line: row.line,
     joinedLines: others.toSorted((one, other) => one - other),
-    receipt: idOf(arrived, payment),
+    transactionId: idOf(arrived, payment),
     depositId,
     amount: toDecimal(row.amount),
     day: row.day,
@@ -66,7 +68,10 @@ export function reconcile(
 ): Comparison {
   const ranked = payments.toSorted((one, other) => rankOf(one) - rankOf(other));
   const byId = Map.groupBy(ranked, ({ id }) => id);
-  const byReceipt = Map.groupBy(ranked, ({ receipt }) => receipt && normalizeReceipt(receipt));
+  const byTransactionId = Map.groupBy(
+    ranked,
+    ({ transactionId }) => transactionId && normalizeTransactionId(transactionId),
+  );
   const used = new Set<string>();
   const paymentOf = new Map<StatementPayment, AdminPaymentRow>();
 
@@ -74,10 +79,12 @@ export function reconcile(
     const isMatch = (arrived: StatementPayment, payment: AdminPaymentRow) =>
       amount === 'any amount' || rowWith(arrived, toNgwee(payment.amount)) !== undefined;
     for (const arrived of statement.filter((one) => !paymentOf.has(one))) {
-      const others = ids === 'all ids' ? arrived.otherReceipts : [];
+      const others = ids === 'all ids' ? arrived.otherTransactionIds : [];
       const named = [
         ...(arrived.depositId === null ? [] : (byId.get(arrived.depositId) ?? [])),
-        ...[arrived.receipt ?? [], others].flat().flatMap((receipt) => byReceipt.get(receipt) ?? []),
+        ...[arrived.transactionId ?? [], others]
+          .flat()
+          .flatMap((transactionId) => byTransactionId.get(transactionId) ?? []),
       ];
       // A transaction id pays once: where it has paid, no other payment has it.
       const completed = named.filter(({ status }) => status === 'completed');

@@ -48,7 +48,7 @@ const ordersQuery = (key: string): string =>
    GROUP BY key, current`;
 
 /** The payment column that a way to pay is. Cash has no network. */
-const WAY_COLUMNS: Record<WayGrouping, string> = { network: 'p.provider', method: 'p.method' };
+const WAY_COLUMNS: Record<WayGrouping, string> = { network: 'p.network', method: 'p.method' };
 
 /** Money that came, without what was recorded by mistake, and money that was paid back, by the way of each. */
 const wayQuery = (by: WayGrouping): string =>

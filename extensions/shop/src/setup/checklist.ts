@@ -1,7 +1,7 @@
 import type { MessageState } from '@chitenge/contract/messages';
 import { pageKeySchema, type Setup } from '@chitenge/contract/setup';
 import { SETUP_STEPS, type SetupStep } from '@chitenge/contract/setup-steps';
-import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/status';
+import { MOBILE_NETWORKS, type MobileNetwork } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { SERVICE_USER } from '@chitenge/directus/access/roles';
 import { isSample } from '@chitenge/seed/sample-rows';
@@ -71,7 +71,7 @@ export interface Configured {
   licensed: boolean;
 }
 
-type Settings = Record<'store_name' | `${MobileProvider}_merchant_code`, string | null> &
+type Settings = Record<'store_name' | `${MobileNetwork}_merchant_code`, string | null> &
   Record<'logo' | 'contact_phone' | 'contact_email', string | null> & { hidden_setup_steps: unknown };
 
 /** Reads the owner's checklist: docs/back-office.md#checklist. */
@@ -84,7 +84,7 @@ export async function readChecklist(
   const found = await findSamples(database);
   const samples = countSamples(found);
   const ownProducts = await countOwnProducts(database, found);
-  const missingMerchantCodes = MOBILE_PROVIDERS.filter((name) => !settings?.[`${name}_merchant_code`]);
+  const missingMerchantCodes = MOBILE_NETWORKS.filter((name) => !settings?.[`${name}_merchant_code`]);
   const marks = parseTextList(settings?.hidden_setup_steps) ?? [];
   const approvedPages = marks.flatMap((mark) => pageKeySchema.safeParse(mark).data ?? []);
   const samplePages = (await readSamplePages(database)).filter(({ key }) => !approvedPages.includes(key));

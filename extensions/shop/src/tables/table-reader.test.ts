@@ -11,7 +11,7 @@ it('reads files in threads', async () => {
     readStatement(Buffer.from('receipt,amount,date\nX1,1,2020-01-01\n'), STATEMENT),
   ]);
   expect(products.lines).toMatchObject([{ slug: 'hat', fields: { name: 'Hat', price: '1' } }]);
-  expect(statement.payments).toMatchObject([{ receipt: 'X1' }]);
+  expect(statement.payments).toMatchObject([{ transactionId: 'X1' }]);
   await expect(readProducts(Buffer.from('PK\u0003\u0004workbook'), PRODUCTS)).rejects.toMatchObject({
     problem: { status: 400, detail: expect.stringContaining('workbook') },
   });

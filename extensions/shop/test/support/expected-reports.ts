@@ -121,8 +121,8 @@ const addParts = (parts: readonly Part[]): Map<string, { amount: number; units: 
 
 /** Returns the rows of ways to pay from the movements of money. */
 async function expectedWays(shop: ShopClient, by: WayGrouping, period: ReportPeriod) {
-  const keyOf = (row: { method: string; provider: string | null }) =>
-    (by === 'method' ? row.method : row.provider) ?? '';
+  const keyOf = (row: { method: string; network: string | null }) =>
+    (by === 'method' ? row.method : row.network) ?? '';
   const [now, before] = await Promise.all(
     [period, periodBefore(period)].map((of) => readReceived(shop, of, ['payment', 'correction', 'refund'])),
   );

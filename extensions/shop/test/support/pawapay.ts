@@ -18,7 +18,7 @@ export function paymentRequest(change: Partial<PromptRequest> = {}): PromptReque
     id: randomUUID(),
     amount: 78_050,
     currency: 'ZMW',
-    provider: 'airtel',
+    network: 'airtel',
     phone: '+260971234567',
     reference: '1a2b3c4d',
     shopName: 'Chitenge',

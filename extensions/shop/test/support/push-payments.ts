@@ -26,7 +26,7 @@ export async function askToPay(
     orderId,
     phone,
     part,
-    provider: 'mtn',
+    network: 'mtn',
     gateway: 'pawapay',
     promptsPerPhone,
     ...(refusal && { refusal }),
@@ -50,9 +50,9 @@ async function report(
 export const arrive = (
   shop: ShopClient,
   { id, amount }: { id: string; amount: string | number },
-  receipt: string | null = null,
+  transactionId: string | null = null,
 ): Promise<void> =>
-  report(shop, id, { state: 'completed', amount: toNgwee(amount), currency: 'ZMW', receipt });
+  report(shop, id, { state: 'completed', amount: toNgwee(amount), currency: 'ZMW', transactionId });
 
 /** Records that the payer has not approved a payment. */
 export const decline = (shop: ShopClient, { id }: { id: string }): Promise<void> =>

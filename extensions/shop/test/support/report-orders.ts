@@ -35,7 +35,7 @@ const orderSchema = z.object({
     z.object({
       kind: z.string(),
       status: z.string(),
-      provider: z.string().nullable(),
+      network: z.string().nullable(),
       method: z.string(),
       amount: z.union([z.string(), z.number()]),
       completed_at: z.string().nullable(),
@@ -132,7 +132,7 @@ export async function readReceived(
       order: z.object({ is_test: z.boolean().nullable() }),
       kind: z.string(),
       method: z.string(),
-      provider: z.string().nullable(),
+      network: z.string().nullable(),
       amount: z.union([z.string(), z.number()]),
     }),
   );
@@ -140,7 +140,7 @@ export async function readReceived(
     filter: {
       _and: [{ kind: { _in: kinds } }, { status: { _eq: 'completed' } }, between('completed_at', period)],
     },
-    fields: 'kind,method,provider,amount,order.is_test',
+    fields: 'kind,method,network,amount,order.is_test',
   });
   return all.filter(({ order }) => order.is_test !== true);
 }

@@ -22,7 +22,7 @@ export function freshKey(): string {
 }
 
 /** Returns a transaction id that no other payment has. */
-export const freshReceipt = (): string => `R${randomUUID().slice(0, 12)}`.toUpperCase();
+export const freshTransactionId = (): string => `R${randomUUID().slice(0, 12)}`.toUpperCase();
 
 /** Matches a decimal column: a number from SQLite, a string from Postgres. */
 export function amount(kwacha: number): unknown {
@@ -56,7 +56,7 @@ export interface Access {
 interface Money {
   method?: string;
   amount: string;
-  receipt?: string;
+  transactionId?: string;
 }
 
 export class ShopClient extends ApiClient {
@@ -170,22 +170,25 @@ export class ShopClient extends ApiClient {
     return this.changeOrder(orderId, 'status', { status });
   }
 
-  setPaymentStatus(orderId: string, paymentStatus: string, receipt?: string): Promise<Reply> {
-    return this.changeOrder(orderId, 'payment-status', { paymentStatus, ...(receipt && { receipt }) });
+  setPaymentStatus(orderId: string, paymentStatus: string, transactionId?: string): Promise<Reply> {
+    return this.changeOrder(orderId, 'payment-status', {
+      paymentStatus,
+      ...(transactionId && { transactionId }),
+    });
   }
 
   /** Records that all of an order is paid. */
-  pay(orderId: string, receipt?: string): Promise<Reply> {
-    return this.setPaymentStatus(orderId, 'paid', receipt);
+  pay(orderId: string, transactionId?: string): Promise<Reply> {
+    return this.setPaymentStatus(orderId, 'paid', transactionId);
   }
 
   /** Claims a payment of an order. */
-  claim({ id, ...access }: Access, receipt: string, phone = '+260961234567'): Promise<Reply> {
+  claim({ id, ...access }: Access, transactionId: string, phone = '+260961234567'): Promise<Reply> {
     const { session, headers } = access;
     return this.call('POST', `/api/orders/${id}/payment-claims`, {
       ...(session !== undefined && { session }),
       ...(headers !== undefined && { headers }),
-      body: { receipt, phone },
+      body: { transactionId, phone },
     });
   }
 

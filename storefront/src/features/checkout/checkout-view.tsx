@@ -28,7 +28,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { deliveryErrors } from './delivery-errors.ts';
 import { MobileMoneyPayment, NoteForShop, PersonalInformation, ShippingAddress } from './form-cards.tsx';
 import { LazyCreditEntry } from './lazy-credit-entry.tsx';
-import { nextProvider } from './mobile-network.ts';
+import { nextNetwork } from './mobile-network.ts';
 import { FORM_FIELDS } from './order-payload.ts';
 import { PayChoice } from './pay-choice.tsx';
 import { RetryPanel } from './retry-panel.tsx';
@@ -229,7 +229,7 @@ export function fieldErrors(errors: readonly FieldError[]): FormError[] {
 }
 
 /**
- * Returns the checkout form. The mobile number follows the phone number, and the provider follows the mobile number. It
+ * Returns the checkout form. The mobile number follows the phone number, and the network follows the mobile number. It
  * restores saved fields after mounting, because the server also renders the form.
  */
 function useCheckoutForm(): UseFormReturn<CheckoutFields> {
@@ -260,10 +260,10 @@ function useCheckoutForm(): UseFormReturn<CheckoutFields> {
           }
         }
         if (values.mobileNumber !== numberBefore) {
-          const provider = nextProvider(values.mobileProvider, numberBefore, values.mobileNumber);
+          const network = nextNetwork(values.mobileProvider, numberBefore, values.mobileNumber);
           numberBefore = values.mobileNumber;
-          if (provider !== values.mobileProvider) {
-            setValue('mobileProvider', provider);
+          if (network !== values.mobileProvider) {
+            setValue('mobileProvider', network);
             return;
           }
         }

@@ -1,5 +1,5 @@
 import { PAYMENT_SLUG } from '@chitenge/contract/content-page-slugs';
-import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { MOBILE_NETWORKS, NETWORK_LABELS } from '@chitenge/contract/mobile-network';
 import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import type { PaymentOptions } from '@chitenge/contract/payments';
 import { useQuery } from '@tanstack/react-query';
@@ -138,11 +138,11 @@ export function NoteForShop() {
 }
 
 const OPTIONS: readonly { value: string; label: string }[] = [
-  ...MOBILE_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] })),
+  ...MOBILE_NETWORKS.map((value) => ({ value, label: NETWORK_LABELS[value] })),
   { value: BY_SMS, label: 'Instructions by SMS' },
 ];
 
-/** The choice of mobile-money provider, and of the page for cards in a shop that has one. */
+/** The choice of mobile-money network, and of the page for cards in a shop that has one. */
 function ProviderField({ page }: Pick<PaymentOptions, 'page'>) {
   const { field, fieldState } = useController<CheckoutFields, 'mobileProvider'>({ name: 'mobileProvider' });
   return (

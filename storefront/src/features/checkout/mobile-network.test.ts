@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BY_SMS, networkOf, nextProvider } from './mobile-network.ts';
+import { BY_SMS, networkOf, nextNetwork } from './mobile-network.ts';
 
 it.each([
   ['0961234567', 'mtn'],
@@ -21,11 +21,11 @@ it.each([
 });
 
 it.each([
-  { provider: '', before: '', number: '097', next: 'airtel' },
-  { provider: 'airtel', before: '097', number: '096', next: 'mtn' },
-  { provider: 'airtel', before: '097', number: '09', next: '' },
-  { provider: 'zamtel', before: '097', number: '096', next: 'zamtel' },
-  { provider: BY_SMS, before: '', number: '097', next: BY_SMS },
-])('changes the provider "$provider" to "$next" when the number becomes $number', (example) => {
-  expect(nextProvider(example.provider, example.before, example.number)).toBe(example.next);
+  { network: '', before: '', number: '097', next: 'airtel' },
+  { network: 'airtel', before: '097', number: '096', next: 'mtn' },
+  { network: 'airtel', before: '097', number: '09', next: '' },
+  { network: 'zamtel', before: '097', number: '096', next: 'zamtel' },
+  { network: BY_SMS, before: '', number: '097', next: BY_SMS },
+])('changes the network "$network" to "$next" when the number becomes $number', (example) => {
+  expect(nextNetwork(example.network, example.before, example.number)).toBe(example.next);
 });

@@ -1,19 +1,19 @@
-import { guessProvider } from '@chitenge/contract/provider-prefix';
-import type { MobileProvider } from '@chitenge/contract/status';
+import { guessNetwork } from '@chitenge/contract/network-prefix';
+import type { MobileNetwork } from '@chitenge/contract/status';
 
-/** The form's value for payment instructions by SMS, without a provider. */
+/** The form's value for payment instructions by SMS, without a network. */
 export const BY_SMS = 'sms';
 
 /** The form's value for the page of a payment gateway, such as for cards. */
 export const ON_PAGE = 'page';
 
 /** Returns the network that a number's prefix suggests; an empty string without one. */
-export const networkOf = (mobileNumber: string): MobileProvider | '' => guessProvider(mobileNumber) ?? '';
+export const networkOf = (mobileNumber: string): MobileNetwork | '' => guessNetwork(mobileNumber) ?? '';
 
 /**
- * Returns the provider after a change of the mobile number. An empty or suggested provider follows the number; the shopper's
+ * Returns the network after a change of the mobile number. An empty or suggested network follows the number; the shopper's
  * own choice stays (docs/shopping.md#checkout).
  */
-export function nextProvider(provider: string, numberBefore: string, mobileNumber: string): string {
-  return provider === '' || provider === networkOf(numberBefore) ? networkOf(mobileNumber) : provider;
+export function nextNetwork(network: string, numberBefore: string, mobileNumber: string): string {
+  return network === '' || network === networkOf(numberBefore) ? networkOf(mobileNumber) : network;
 }

@@ -3,7 +3,7 @@ import { DELIVERY_KIND_FACTS } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { orderTotal } from '@chitenge/contract/discount-terms';
 import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
-import { MOBILE_PROVIDERS } from '@chitenge/contract/mobile-provider';
+import { MOBILE_NETWORKS } from '@chitenge/contract/mobile-network';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { PROVINCES } from '@chitenge/contract/province';
 import type { CallRequest } from '../../lib/call.ts';
@@ -53,7 +53,7 @@ export interface OrderChoices {
 type PaidBy = Pick<OrderPayload, 'mobileProvider' | 'mobileNumber' | 'payBy'>;
 
 const paidBy = ({ mobileProvider, mobileNumber }: CheckoutFields): PaidBy => ({
-  mobileProvider: chosen(MOBILE_PROVIDERS, mobileProvider) ?? '',
+  mobileProvider: chosen(MOBILE_NETWORKS, mobileProvider) ?? '',
   ...(mobileProvider === ON_PAGE ? { payBy: 'page' as const } : { mobileNumber: mobileNumber.trim() }),
 });
 

@@ -3,7 +3,7 @@ import { provinceName } from '@chitenge/contract/province';
 import { receiptName } from '@chitenge/contract/order-receipt';
 import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import type { PaymentWords } from '@chitenge/contract/payment-words';
-import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { NETWORK_LABELS } from '@chitenge/contract/mobile-network';
 import { withContact, type ShopContact } from '@chitenge/contract/shop-contact';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -32,7 +32,7 @@ function addressLines(order: Order): string[] {
 /** The network and number that paid, or those of checkout before the first attempt; null where they do not matter. */
 function accountOf({ mobileProvider, mobileNumber }: Order, { account, kind }: PaymentWords): string | null {
   if (account !== null || kind !== 'unpaid' || mobileProvider === null) return account;
-  return `${PROVIDER_LABELS[mobileProvider]}, ${toLocalNumber(mobileNumber)}`;
+  return `${NETWORK_LABELS[mobileProvider]}, ${toLocalNumber(mobileNumber)}`;
 }
 
 interface OrderDetailsProps {

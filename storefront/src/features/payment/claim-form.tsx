@@ -17,18 +17,18 @@ interface ClaimFormProps {
   onClaimed: (payment: Payment, phone: string) => Promise<unknown>;
 }
 
-const LABELS = { receipt: 'The transaction ID', phone: 'The number' };
+const LABELS = { transactionId: 'The transaction ID', phone: 'The number' };
 const NO_ANSWER = 'We could not reach the shop. Please send it again; it counts only once.';
 
 /** 'I have paid': the transaction id of the SMS and the number that it came to. */
 export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProps) {
-  const [receipt, setReceipt] = useState('');
+  const [transactionId, setTransactionId] = useState('');
   const [phone, setPhone] = useState(toLocalNumber(props.phone));
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call('POST /api/orders/:id/payment-claims', {
         params: { id: orderId },
-        body: { receipt, phone },
+        body: { transactionId, phone },
         headers: tokenHeaders(token),
       }),
     onSuccess: (payment) => onClaimed(payment, phone),
@@ -38,7 +38,7 @@ export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProp
   function submit(event: FormEvent): void {
     event.preventDefault();
     const isComplete = check({
-      receipt: receipt.trim() === '' && 'Enter the transaction ID from the SMS.',
+      transactionId: transactionId.trim() === '' && 'Enter the transaction ID from the SMS.',
       phone: phone.trim() === '' && 'Enter the number you paid from.',
     });
     if (isComplete) mutate();
@@ -50,11 +50,11 @@ export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProp
         label="Transaction ID"
         hint="It is in the SMS that confirms your payment."
         required
-        error={errors.fields['receipt']}
+        error={errors.fields['transactionId']}
         autoCapitalize="characters"
         spellCheck={false}
-        value={receipt}
-        onValueChange={setReceipt}
+        value={transactionId}
+        onValueChange={setTransactionId}
       />
       <InputField
         label="Number you paid from"

@@ -1,4 +1,4 @@
-import { type MobileProvider, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { type MobileNetwork, NETWORK_LABELS } from '@chitenge/contract/mobile-network';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import { useState } from 'react';
@@ -10,24 +10,24 @@ import type { PayerSide } from './payer-side.ts';
 
 export interface DialInstructionsProps {
   orderId: string;
-  side: Pick<PayerSide, 'dialInstructions' | 'provider' | 'phone' | 'instructions'>;
+  side: Pick<PayerSide, 'dialInstructions' | 'network' | 'phone' | 'instructions'>;
   /** The network that the form beside this shows; null when this component asks for it. */
-  selected: MobileProvider | null;
+  selected: MobileNetwork | null;
   /** What the shopper reads before a network is chosen. */
   unchosen?: string | null;
 }
 
 /** How to pay by dialling on a network: the instructions, the code, and the reference to enter. */
 export function DialInstructions({ orderId, side, selected, unchosen }: DialInstructionsProps) {
-  const [own, setOwn] = useState<MobileProvider | null>(null);
-  const chosen = selected ?? own ?? side.provider;
-  const instructions = side.dialInstructions.find(({ provider }) => provider === chosen);
+  const [own, setOwn] = useState<MobileNetwork | null>(null);
+  const chosen = selected ?? own ?? side.network;
+  const instructions = side.dialInstructions.find(({ network }) => network === chosen);
   return (
     <StyledInstructions>
       {selected === null && (
         <NetworkField
           legend="Network you pay from"
-          networks={side.dialInstructions.map(({ provider }) => ({ provider, status: 'operational' }))}
+          networks={side.dialInstructions.map(({ network }) => ({ network, status: 'operational' }))}
           chosen={chosen}
           onChoose={setOwn}
         />
@@ -41,11 +41,11 @@ export function DialInstructions({ orderId, side, selected, unchosen }: DialInst
             Reference: <strong translate="no">{shortOrderId(orderId)}</strong>
           </p>
           <small>
-            {`Enter this reference if ${PROVIDER_LABELS[instructions.provider]} asks for one. When you have paid, send us the transaction ID from the SMS under ‘I have already paid’.`}
+            {`Enter this reference if ${NETWORK_LABELS[instructions.network]} asks for one. When you have paid, send us the transaction ID from the SMS under ‘I have already paid’.`}
           </small>
         </>
       )}
-      {side.phone !== null && side.provider !== null && side.provider === chosen && (
+      {side.phone !== null && side.network !== null && side.network === chosen && (
         <small>{`You pay from ${toLocalNumber(side.phone)}.`}</small>
       )}
     </StyledInstructions>

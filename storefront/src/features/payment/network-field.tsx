@@ -1,5 +1,5 @@
 import type { PaymentOptions } from '@chitenge/contract/payments';
-import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
+import { NETWORK_LABELS, type MobileNetwork } from '@chitenge/contract/mobile-network';
 import { styled } from 'styled-components';
 import { size, touchTarget } from '../../theme/tokens.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -12,9 +12,9 @@ const STATUS_TEXTS = {
 
 interface NetworkFieldProps {
   legend?: string;
-  networks: readonly Pick<PaymentOptions['push'][number], 'provider' | 'status'>[];
-  chosen: MobileProvider | null;
-  onChoose: (provider: MobileProvider) => void;
+  networks: readonly Pick<PaymentOptions['push'][number], 'network' | 'status'>[];
+  chosen: MobileNetwork | null;
+  onChoose: (network: MobileNetwork) => void;
   error?: string | undefined;
 }
 
@@ -23,11 +23,11 @@ export function NetworkField({ legend = 'Network', networks, chosen, onChoose, e
   return (
     <StyledNetworks
       legend={legend}
-      options={networks.map(({ provider, status }) => ({
-        value: provider,
+      options={networks.map(({ network, status }) => ({
+        value: network,
         label: (
           <>
-            {PROVIDER_LABELS[provider]}
+            {NETWORK_LABELS[network]}
             {STATUS_TEXTS[status] && <StyledStatus>{STATUS_TEXTS[status]}</StyledStatus>}
           </>
         ),
@@ -41,7 +41,7 @@ export function NetworkField({ legend = 'Network', networks, chosen, onChoose, e
 }
 
 /** Three networks make one column or one row, so that none stands alone. */
-const StyledNetworks = styled(RadioCards<MobileProvider>)`
+const StyledNetworks = styled(RadioCards<MobileNetwork>)`
   > div {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -90,7 +90,7 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
             token,
             isShopper: false,
             phone: null,
-            provider: null,
+            network: null,
             knownNumbers,
             dialInstructions: data.dialInstructions,
             instructions: null,
@@ -167,7 +167,7 @@ export function OrderPayment({ order, token, knownNumbers, ...events }: OrderPay
       !order.payments.some(({ failure }) => failure?.code === 'page-left'),
     // A link shows only the end of the number.
     phone: actions.needsPhone ? '' : mobileNumber,
-    provider: mobileProvider,
+    network: mobileProvider,
     knownNumbers,
     dialInstructions,
     instructions: paymentInstructions,

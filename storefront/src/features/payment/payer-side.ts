@@ -1,4 +1,4 @@
-import type { MobileProvider } from '@chitenge/contract/mobile-provider';
+import type { MobileNetwork } from '@chitenge/contract/mobile-network';
 import type { DialInstructions } from '@chitenge/contract/payment-instructions';
 import type { OrderToPay as AnyOrderToPay } from '@chitenge/contract/payment-phase';
 import type { Payment } from '@chitenge/contract/payments';
@@ -20,7 +20,7 @@ export interface PayerSide {
   /** The order's mobile-money number; null for somebody else. */
   phone: string | null;
   /** The network that was chosen at checkout; null without one and for somebody else. */
-  provider: MobileProvider | null;
+  network: MobileNetwork | null;
   /** Numbers that the payer knows, of which one may be that of a payment. */
   knownNumbers: readonly string[];
   /** How to pay by dialling, for each network. */

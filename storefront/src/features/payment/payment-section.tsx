@@ -141,7 +141,7 @@ export function PaymentSection({
           payment={phase.payment}
           readWords={readWords}
           askedAt={askedAt.askedAt ?? Date.parse(phase.payment.createdAt)}
-          network={networks.find(({ provider }) => provider === phase.payment.provider)}
+          network={networks.find(({ network }) => network === phase.payment.network)}
         />
       )}
       {!canPay && phase.kind !== 'waiting' && <PhaseNotice words={words} />}

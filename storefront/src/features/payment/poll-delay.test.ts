@@ -10,7 +10,7 @@ function payment(changes: Partial<Payment> = {}): Payment {
   return {
     id: `payment-${count}`,
     method: 'push',
-    provider: 'airtel',
+    network: 'airtel',
     phone: null,
     amount: '698.00',
     refunded: '0.00',

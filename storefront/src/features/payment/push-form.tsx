@@ -1,9 +1,9 @@
 import { cleanPhone } from '@chitenge/contract/clean-text';
-import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { NETWORK_LABELS } from '@chitenge/contract/mobile-network';
 import { MIN_PART } from '@chitenge/contract/amount-due';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Payment, PaymentOptions, RequestPayment } from '@chitenge/contract/payments';
-import type { MobileProvider } from '@chitenge/contract/status';
+import type { MobileNetwork } from '@chitenge/contract/status';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
@@ -44,7 +44,7 @@ interface PushFormProps {
   onRejected: () => Promise<unknown>;
 }
 
-const LABELS = { phone: 'The number', provider: 'The network', amount: 'The amount' };
+const LABELS = { phone: 'The number', network: 'The network', amount: 'The amount' };
 const NO_ANSWER =
   'We could not reach the shop. If your phone asks for your PIN, enter it. You can safely press again: you are asked only once.';
 
@@ -76,8 +76,8 @@ export function PushForm({
   );
   const amount = part === null ? null : readPart(part, most);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (provider: NonNullable<typeof network.chosen>) =>
-      requestPayment(order.id, token, { provider, phone, ...(amount === null ? {} : { amount }) }),
+    mutationFn: (chosen: NonNullable<typeof network.chosen>) =>
+      requestPayment(order.id, token, { network: chosen, phone, ...(amount === null ? {} : { amount }) }),
     onSuccess: (payment) => onRequested(payment, phone),
     onError: () => void onRejected(),
   });
@@ -90,7 +90,7 @@ export function PushForm({
     event.preventDefault();
     const isComplete = check({
       phone: !isWholeNumber(phone) && 'Enter a Zambian mobile number, such as 0971234567.',
-      provider: network.chosen === null && 'Choose the network of this number.',
+      network: network.chosen === null && 'Choose the network of this number.',
       amount: part !== null && amount === null && partRange(most),
     });
     if (!isComplete || network.chosen === null) return;
@@ -114,10 +114,10 @@ export function PushForm({
         networks={networks}
         chosen={network.chosen}
         onChoose={network.choose}
-        error={errors.fields['provider']}
+        error={errors.fields['network']}
       />
       {network.other !== null && (
-        <Note as="output">{`This number looks like ${PROVIDER_LABELS[network.other]}.`}</Note>
+        <Note as="output">{`This number looks like ${NETWORK_LABELS[network.other]}.`}</Note>
       )}
       {part === null ? (
         canBeSplit(most) && (
@@ -158,7 +158,7 @@ function requestPayment(orderId: string, token: string | null, body: RequestPaym
 }
 
 /** Query for the network of a phone number; null when nobody knows it. */
-function predictedProviderQuery(phone: string) {
+function predictedNetworkQuery(phone: string) {
   return queryOptions({
     queryKey: ['/api/payment-options/predict', phone],
     queryFn: ({ signal }) => call('POST /api/payment-options/predict', { body: { phone }, signal }),
@@ -170,10 +170,10 @@ function predictedProviderQuery(phone: string) {
  * proposed that the number does not support.
  */
 export function useNetworkChoice(phone: string, networks: PaymentOptions['push']) {
-  const [own, setOwn] = useState<MobileProvider | null>(null);
-  const { data: predicted } = useQuery({ ...predictedProviderQuery(phone), enabled: isWholeNumber(phone) });
-  const proposal = predicted?.provider ?? null;
-  const isOffered = networks.some(({ provider, status }) => provider === proposal && status !== 'closed');
+  const [own, setOwn] = useState<MobileNetwork | null>(null);
+  const { data: predicted } = useQuery({ ...predictedNetworkQuery(phone), enabled: isWholeNumber(phone) });
+  const proposal = predicted?.network ?? null;
+  const isOffered = networks.some(({ network, status }) => network === proposal && status !== 'closed');
   return {
     chosen: own ?? (isOffered ? proposal : null),
     choose: setOwn,

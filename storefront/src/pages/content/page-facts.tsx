@@ -1,6 +1,6 @@
 import { offersDoor } from '@chitenge/contract/door';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { MOBILE_NETWORKS, NETWORK_LABELS } from '@chitenge/contract/mobile-network';
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
@@ -30,7 +30,7 @@ const CARD = <path d="M2.5 5h19v14h-19zM2.5 9.5h19M6 15h4" />;
 
 const CASH = <path d="M2.5 6h19v12h-19zM12 9.5a2.5 2.5 0 0 1 0 5a2.5 2.5 0 0 1 0-5M5.5 12h1M17.5 12h1" />;
 
-const NETWORKS = MOBILE_PROVIDERS.map((provider) => PROVIDER_LABELS[provider]);
+const NETWORKS = MOBILE_NETWORKS.map((network) => NETWORK_LABELS[network]);
 
 /** The networks, who sees what, and what messages look like. */
 function PaymentFacts() {

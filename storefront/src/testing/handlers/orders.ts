@@ -1,7 +1,7 @@
-import { MOBILE_PROVIDERS } from '@chitenge/contract/mobile-provider';
+import { MOBILE_NETWORKS } from '@chitenge/contract/mobile-network';
 import type { Order, OrderSummary } from '@chitenge/contract/order';
 import { shopperOrderRowShape, shopperOrderValues } from '@chitenge/contract/order-fields';
-import { paymentInstructions, providerAccounts } from '@chitenge/contract/payment-instructions';
+import { paymentInstructions, networkAccounts } from '@chitenge/contract/payment-instructions';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { z } from 'zod';
 import { store } from './pages.ts';
@@ -92,9 +92,9 @@ const CLOSED_ACTIONS: Order['actions'] = {
 
 export const dialInstructionsOf = (amount: string): Order['dialInstructions'] => {
   const contact = { phone: store.settings.contactPhone, email: store.settings.contactEmail };
-  return MOBILE_PROVIDERS.map((provider) => ({
-    provider,
-    text: paymentInstructions(provider, amount, providerAccounts({}), contact),
+  return MOBILE_NETWORKS.map((network) => ({
+    network,
+    text: paymentInstructions(network, amount, networkAccounts({}), contact),
   }));
 };
 
@@ -122,7 +122,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     paymentInstructions: paymentInstructions(
       order.mobileProvider,
       order.totalAmount,
-      providerAccounts({}),
+      networkAccounts({}),
       contact,
     ),
     dialInstructions: dialInstructionsOf(order.totalAmount),

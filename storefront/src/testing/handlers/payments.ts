@@ -2,7 +2,7 @@ import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { PayableOrder, Payment, PaymentOptions } from '@chitenge/contract/payments';
-import { guessProvider } from '@chitenge/contract/provider-prefix';
+import { guessNetwork } from '@chitenge/contract/network-prefix';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { defineRoute } from '@chitenge/proxy/routes/route';
 import { buildOrder, dialInstructionsOf, ORDER_ID } from './orders.ts';
@@ -12,13 +12,13 @@ import { store } from './pages.ts';
 export const ORDER_TOKEN = 'header.payload.signature';
 
 /** Networks as pawaPay reports them: all open, with one step that revives the prompt. */
-export const NETWORKS: PaymentOptions['push'] = (['mtn', 'airtel', 'zamtel'] as const).map((provider) => ({
-  provider,
+export const NETWORKS: PaymentOptions['push'] = (['mtn', 'airtel', 'zamtel'] as const).map((network) => ({
+  network,
   status: 'operational',
   minAmount: '1.00',
   maxAmount: '20000.00',
-  payeeName: provider === 'airtel' ? 'Chitenge Ltd' : null,
-  pinPromptInstructions: provider === 'airtel' ? ['Dial *115#', 'Enter your PIN'] : [],
+  payeeName: network === 'airtel' ? 'Chitenge Ltd' : null,
+  pinPromptInstructions: network === 'airtel' ? ['Dial *115#', 'Enter your PIN'] : [],
 }));
 
 let push: PaymentOptions['push'] = [];
@@ -50,7 +50,7 @@ export function buildPayment(changes: Partial<Payment> = {}): Payment {
   return {
     id: '00000000-0000-4000-a000-000000000007',
     method: 'push',
-    provider: 'airtel',
+    network: 'airtel',
     phone: '••• 567',
     amount: '698.00',
     refunded: '0.00',
@@ -111,24 +111,24 @@ export const paymentRoutes = [
   defineRoute(calls.listPaymentOptions, {
     handle: async () => ({ status: 200, body: { push, page: null, credit } }),
   }),
-  defineRoute(calls.predictProvider, {
-    handle: async ({ body: { phone } }) => ({ status: 200, body: { provider: guessProvider(phone) } }),
+  defineRoute(calls.predictNetwork, {
+    handle: async ({ body: { phone } }) => ({ status: 200, body: { network: guessNetwork(phone) } }),
   }),
   defineRoute(calls.requestPayment, {
-    async handle({ body: { provider, phone, amount = '698.00' }, ...request }) {
+    async handle({ body: { network, phone, amount = '698.00' }, ...request }) {
       assertAccess(request);
       const open = payments.find((payment) => payment.method === 'push' && isOpen(payment));
       if (open) return { status: 200, body: open };
-      return add(buildPayment({ id: crypto.randomUUID(), provider, phone: mask(phone), amount }));
+      return add(buildPayment({ id: crypto.randomUUID(), network, phone: mask(phone), amount }));
     },
   }),
   defineRoute(calls.claimPayment, {
-    async handle({ body: { receipt, phone }, ...request }) {
+    async handle({ body: { transactionId, phone }, ...request }) {
       assertAccess(request);
-      if (receipt === 'USED1234')
-        throw problemError('receipt-used', {
+      if (transactionId === 'USED1234')
+        throw problemError('transaction-id-used', {
           detail: 'This transaction ID was used already.',
-          errors: [{ field: 'receipt', message: 'was used already' }],
+          errors: [{ field: 'transactionId', message: 'was used already' }],
         });
       return add(buildPayment({ id: crypto.randomUUID(), method: 'manual', phone: mask(phone) }));
     },

@@ -28,8 +28,18 @@ describe('the length of a text', () => {
     expect(textLength('order-placed', '{{ price }}')).toBeNull();
     expect(textError('order-placed', '{{ price }}')).toMatch(/^undefined variable: price/);
     expect(textError('order-placed', '{% if total %}')).toMatch(/not closed/);
-    expect(textError('order-placed', '{% if receipt %}')).not.toBeNull();
+    expect(textError('order-placed', '{% if transaction_id %}')).not.toBeNull();
+    expect(
+      textError('payment-received', '{% if transaction_id %}{{ transaction_id }}{% endif %}'),
+    ).toBeNull();
+  });
+
+  it('takes the former name of a variable, where the variable is', () => {
     expect(textError('payment-received', '{% if receipt %}{{ receipt }}{% endif %}')).toBeNull();
+    expect(textLength('payment-received', '{{ receipt }}')).toEqual(
+      textLength('payment-received', '{{ transaction_id }}'),
+    );
+    expect(textError('order-placed', '{{ receipt }}')).toMatch(/^undefined variable: receipt/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { CORRECTION_LABELS as LABELS } from '@chitenge/contract/correction-labels';
 import type { CorrectOrder } from '@chitenge/contract/correct-order';
 import { COUNTRIES, PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
-import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { MOBILE_NETWORKS, NETWORK_LABELS } from '@chitenge/contract/status';
 
 export type CorrectableField = keyof CorrectOrder['changes'];
 
@@ -30,7 +30,7 @@ export const CORRECTABLE_FIELDS: Record<CorrectableField, FieldControl> = {
   station: { label: LABELS.station },
   mobileProvider: {
     label: LABELS.mobileProvider,
-    choices: MOBILE_PROVIDERS.map((value) => ({ value, text: PROVIDER_LABELS[value] })),
+    choices: MOBILE_NETWORKS.map((value) => ({ value, text: NETWORK_LABELS[value] })),
   },
   mobileNumber: { label: LABELS.mobileNumber },
 };

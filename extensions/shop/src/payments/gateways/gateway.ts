@@ -5,7 +5,7 @@
 import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
 import type { FailureCode, NetworkStatus } from '@chitenge/contract/payment-state';
 import type { Ngwee } from '@chitenge/contract/money';
-import type { MobileProvider } from '@chitenge/contract/status';
+import type { MobileNetwork } from '@chitenge/contract/status';
 
 /** A payment for which a gateway prompts a phone. The id is the gateway's own id of it, so a repeat asks only once. */
 export interface PromptRequest {
@@ -13,7 +13,7 @@ export interface PromptRequest {
   id: string;
   amount: Ngwee;
   currency: string;
-  provider: MobileProvider;
+  network: MobileNetwork;
   /** E.164. */
   phone: string;
   /** The last eight characters of the order's id. */
@@ -60,7 +60,7 @@ export type GatewayReport =
       amount: Ngwee;
       currency: string;
       /** The network's own id of the transaction, which the payer's SMS shows. */
-      receipt: string | null;
+      transactionId: string | null;
     };
 
 /** A report with the gateway's own response, which the payment's events keep. It holds no secret. */
@@ -79,7 +79,7 @@ export interface OpenedPage {
 
 /** A network of the gateway's account. */
 export interface Network {
-  provider: MobileProvider;
+  network: MobileNetwork;
   status: NetworkStatus;
   minAmount: Ngwee;
   maxAmount: Ngwee;
@@ -114,7 +114,7 @@ export interface PromptAbility {
   /** Returns the networks that take prompts, from memory for a minute. */
   networks(): Promise<readonly Network[]>;
   /** Proposes the network of a number (E.164); null when the gateway does not know it. */
-  predictProvider(phone: string): Promise<MobileProvider | null>;
+  predictNetwork(phone: string): Promise<MobileNetwork | null>;
 }
 
 /** Sends the payer to a page of its own. */

@@ -144,7 +144,7 @@ it('is made of what is too much of a payment', async () => {
     attention: 'overpaid',
     surplus: '98.00',
     method: 'cash',
-    provider: null,
+    network: null,
   });
   answer('get', '/api/admin/payments', listResponse([payment]));
   answer('post', '/api/admin/payments/:id/credit', { credit: build({ balance: '98.00' }), code: CODE });

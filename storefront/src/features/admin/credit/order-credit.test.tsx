@@ -73,7 +73,7 @@ it('a gift card that cannot be made says why, and a repeat has the key of the fi
 });
 
 it('credit pays an order by its code, as much as it has or a part', async () => {
-  const payment = buildAdminPayment(1, { method: 'credit', provider: null, status: 'completed' });
+  const payment = buildAdminPayment(1, { method: 'credit', network: null, status: 'completed' });
   answer('post', '/api/admin/orders/:id/credit-payments', payment, { status: 201 });
   const { user, question, order } = await useCredit();
   const code = question.getByRole('textbox', { name: 'Code' });

@@ -55,7 +55,7 @@ describe('cancelling an order', () => {
     const cash = buildAdminPayment(2, {
       ...received,
       method: 'cash',
-      provider: null,
+      network: null,
       phone: null,
       amount: '80.00',
     });
@@ -66,7 +66,7 @@ describe('cancelling an order', () => {
       amount: '118.00',
     });
     const claimed = buildAdminPayment(4, { ...received, amount: '500.00' });
-    const unnamed = { ...cash, ...buildAdminPayment(5, received), provider: null, amount: '10.00' };
+    const unnamed = { ...cash, ...buildAdminPayment(5, received), network: null, amount: '10.00' };
     const { user, question, confirm } = await openCancel(true, [cash, pushed, claimed, unnamed]);
     const list = await question.findByRole('list', { name: 'What the customer has paid' });
     expect(

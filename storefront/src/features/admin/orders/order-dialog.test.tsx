@@ -116,7 +116,7 @@ it('asks before an unpaid order is delivered', async () => {
 
 describe('a payment status that takes money back', () => {
   const received = { status: 'completed', attention: null } as const;
-  const cash = buildAdminPayment(1, { ...received, method: 'cash', provider: null, amount: '580.00' });
+  const cash = buildAdminPayment(1, { ...received, method: 'cash', network: null, amount: '580.00' });
   const mtn = buildAdminPayment(2, { ...received, amount: '118.00' });
   const paid = { paymentStatus: 'paid', amountPaid: '698.00', receiptNumber: 42 } as const;
 

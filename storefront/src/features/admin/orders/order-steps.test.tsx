@@ -147,7 +147,9 @@ it('a claim is confirmed with the transaction id that the customer sent', async 
   expect(question.getByLabelText('Transaction id')).toHaveValue('RECEIPT1');
   await user.click(question.getByRole('button', { name: 'Mark as paid' }));
   await screen.findByRole('button', { name: 'Ship' });
-  expect(sentChanges().map(({ body }) => body)).toEqual([{ paymentStatus: 'paid', receipt: 'RECEIPT1' }]);
+  expect(sentChanges().map(({ body }) => body)).toEqual([
+    { paymentStatus: 'paid', transactionId: 'RECEIPT1' },
+  ]);
   expect(screen.queryByRole('button', { name: 'Next order' })).toBeNull();
 });
 

@@ -40,7 +40,7 @@ describe('the packing slip', () => {
     ['counter', 0],
     ['web', 1],
   ] as const)(
-    'shows the number of an order without a provider that pays on the %s',
+    'shows the number of an order without a network that pays on the %s',
     async (channel, shown) => {
       const numbers = { customerPhone: '0971000001', mobileNumber: '0971000002' };
       const { user, dialog } = await openOrder({ channel, mobileProvider: null, ...numbers });

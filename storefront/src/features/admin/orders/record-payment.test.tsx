@@ -13,7 +13,7 @@ it('the payment status select sends the transaction id, and says when another pa
   refuse(
     'patch',
     '/api/orders/:id/payment-status',
-    'receipt-used',
+    'transaction-id-used',
     { detail: 'Another payment has this transaction id.' },
     { once: true },
   );
@@ -31,8 +31,8 @@ it('the payment status select sends the transaction id, and says when another pa
   await app.user.click(save);
   await expectSeen(() => app.dialog.getByText('Payment: Pending → Paid'));
   expect(sentChanges().map(({ body }) => body)).toEqual([
-    { paymentStatus: 'paid', receipt: 'MP1' },
-    { paymentStatus: 'paid', receipt: 'MP12' },
+    { paymentStatus: 'paid', transactionId: 'MP1' },
+    { paymentStatus: 'paid', transactionId: 'MP12' },
   ]);
   expect(screen.queryByLabelText('Transaction id')).toBeNull();
 });

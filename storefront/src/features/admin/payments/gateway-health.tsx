@@ -1,5 +1,5 @@
 import type { GatewayState } from '@chitenge/contract/admin-payments';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { NETWORK_LABELS } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
@@ -20,7 +20,7 @@ const NETWORK_STATES = { operational: '', delayed: ' (slow)', closed: ' (closed)
 
 /** Says what a gateway does for the shop: 'Asks phones for the PIN: MTN Mobile Money, Airtel Money (closed)'. */
 function whatItDoes({ does, page, networks }: Gateway): string {
-  const names = networks.map(({ provider, status }) => PROVIDER_LABELS[provider] + NETWORK_STATES[status]);
+  const names = networks.map(({ network, status }) => NETWORK_LABELS[network] + NETWORK_STATES[status]);
   const parts = [
     does.includes('prompt') && `asks phones for the PIN${names.length > 0 ? `: ${names.join(', ')}` : ''}`,
     page !== null && `has a page to pay on: ${page}`,

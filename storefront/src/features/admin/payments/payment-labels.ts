@@ -51,7 +51,7 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
     advice:
       'The order was paid already, or all its goods had come back. Refund this payment, or use it for another order of this customer.',
   },
-  'receipt-used': {
+  'transaction-id-used': {
     title: 'Transaction id of another payment',
     advice:
       'The network has reported this transaction id for another payment, which counts. Compare both with the merchant statement. If no money came for this order, set its payment status to Pending; otherwise mark this as settled.',

@@ -61,7 +61,7 @@ async function openList() {
 const commands = (payment: AdminPayment, command: string) =>
   sentBodies('POST', `/api/admin/payments/${payment.id}/${command}`);
 
-it('the list shows order, customer, provider, number, receipt, amount, state and time, and opens the order', async () => {
+it('the list shows order, customer, network, number, transactionId, amount, state and time, and opens the order', async () => {
   respondWith([buildAdminPayment(5, { ...done, refunded: '100.00' })]);
   answer('get', '/api/admin/orders/:id', buildAdminOrder(5));
   const { user, router } = await openTab();
@@ -127,9 +127,9 @@ describe('a claim', () => {
     expect(input).toHaveFocus();
     expect(input).toHaveValue('RECEIPT1');
     await user.keyboard('used');
-    refuse('post', '/api/admin/payments/:id/confirm', 'receipt-used', {
+    refuse('post', '/api/admin/payments/:id/confirm', 'transaction-id-used', {
       detail: 'Another payment has this transaction id.',
-      errors: [{ field: 'receipt', message: 'was used already' }],
+      errors: [{ field: 'transactionId', message: 'was used already' }],
     });
     await user.click(screen.getByRole('button', { name: /^Confirm/ }));
     await confirmIn(user);
@@ -143,8 +143,8 @@ describe('a claim', () => {
     await screen.findByText(/^Nothing needs a person/);
     const amount = '698.00';
     expect(commands(first, 'confirm')).toEqual([
-      { receipt: 'used', amount },
-      { receipt: 'R-77', amount },
+      { transactionId: 'used', amount },
+      { transactionId: 'R-77', amount },
     ]);
   });
 
@@ -214,7 +214,7 @@ it('a payment without an answer is asked for again', async () => {
     method: 'push',
     gateway: 'pawapay',
     attention: 'unclear',
-    receipt: null,
+    transactionId: null,
   });
   respondWith([unclear]);
   const { user, list } = await openList();
@@ -299,7 +299,7 @@ describe('a refund', () => {
   it.each([
     [
       'in cash, of a part-paid order, is given back by hand and cancels the order',
-      { attention: 'part-paid', method: 'cash', provider: null, phone: null, amount: '50.00' },
+      { attention: 'part-paid', method: 'cash', network: null, phone: null, amount: '50.00' },
       'All that is left: K50.00',
       'Give the cash back by hand; this only records that you did. The order is cancelled then, because nothing is left of its money.',
       { amount: '50.00', expectedRefunded: '0.00' },
@@ -418,7 +418,7 @@ describe('a refund', () => {
 
 it('a refund is offered only with the right to it, and not while another payment has the transaction id', async () => {
   const twice = buildAdminPayment(4, { ...done, attention: 'paid-twice' });
-  const used = buildAdminPayment(5, { ...done, attention: 'receipt-used' });
+  const used = buildAdminPayment(5, { ...done, attention: 'transaction-id-used' });
   respondWith([used, twice]);
   const { list, rows, unmount } = await openList();
   expect(list.getByText('Transaction id of another payment')).toBeVisible();

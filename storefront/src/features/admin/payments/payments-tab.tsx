@@ -109,7 +109,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
       <>
         <span translate="no">{shownCustomerName(payment.order.customerName)}</span>
         <Secondary>{`${sourceName(payment)}${payment.phone === null ? '' : `, ${payment.phone}`}`}</Secondary>
-        {payment.receipt !== null && <Secondary>{`Transaction id ${payment.receipt}`}</Secondary>}
+        {payment.transactionId !== null && <Secondary>{`Transaction id ${payment.transactionId}`}</Secondary>}
       </>
     ),
   },

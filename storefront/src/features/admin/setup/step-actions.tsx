@@ -1,7 +1,7 @@
 import type { Samples } from '@chitenge/contract/samples';
 import type { Setup } from '@chitenge/contract/setup';
 import { PROJECT_USAGES, type ProjectUsage, type SetupStep } from '@chitenge/contract/setup-steps';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { NETWORK_LABELS } from '@chitenge/contract/status';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -47,7 +47,7 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
     case 'payments':
       return (
         <>
-          <p>{`No code is set for ${LIST.format(setup.missingMerchantCodes.map((name) => PROVIDER_LABELS[name]))}.`}</p>
+          <p>{`No code is set for ${LIST.format(setup.missingMerchantCodes.map((name) => NETWORK_LABELS[name]))}.`}</p>
           <SettingsLink group="payments">Set the codes of mobile money</SettingsLink>
         </>
       );

@@ -12,9 +12,9 @@ const figures: PaymentSummary = {
   paidToday: '780.50',
   waiting: 3,
   failed: 2,
-  byProvider: [
-    { provider: 'mtn', method: null, paidToday: '780.50', waiting: 1, failed: 2 },
-    { provider: null, method: null, paidToday: '0.00', waiting: 2, failed: 0 },
+  byNetwork: [
+    { network: 'mtn', method: null, paidToday: '780.50', waiting: 1, failed: 2 },
+    { network: null, method: null, paidToday: '0.00', waiting: 2, failed: 0 },
   ],
 };
 

@@ -24,13 +24,13 @@ export function PaymentFigures() {
           Failed <b>{data.failed}</b>
         </span>
       </summary>
-      <Networks rows={data.byProvider} />
+      <Networks rows={data.byNetwork} />
     </FiguresLine>
   );
 }
 
 /** What was paid today, what waits and what failed, by network. */
-export function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
+export function Networks({ rows }: { rows: PaymentSummary['byNetwork'] }) {
   if (rows.length === 0) return <p>No payments today, and none waits.</p>;
   return (
     <StyledScroll tabIndex={0} aria-label="Payments by network">
@@ -45,9 +45,9 @@ export function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ provider, method, paidToday, waiting, failed }) => (
-            <tr key={method ?? provider}>
-              <th scope="row">{sourceName({ provider, method: method ?? 'manual' })}</th>
+          {rows.map(({ network, method, paidToday, waiting, failed }) => (
+            <tr key={method ?? network}>
+              <th scope="row">{sourceName({ network, method: method ?? 'manual' })}</th>
               <td translate="no">{formatAmount(paidToday)}</td>
               <td>{waiting}</td>
               <td>{failed}</td>

@@ -38,7 +38,7 @@ beforeEach(() => {
     paidToday: '780.50',
     waiting: 3,
     failed: 2,
-    byProvider: [{ provider: null, method: 'cash', paidToday: '80.50', waiting: 0, failed: 0 }],
+    byNetwork: [{ network: null, method: 'cash', paidToday: '80.50', waiting: 0, failed: 0 }],
   });
   answer('get', '/api/admin/reports/sales', {
     period: { from: '2026-11-23', to: '2026-11-29' },

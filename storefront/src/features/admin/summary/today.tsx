@@ -66,7 +66,7 @@ export function Today() {
               </div>
             ))}
           </dl>
-          {payments && <Networks rows={payments.byProvider} />}
+          {payments && <Networks rows={payments.byNetwork} />}
           {mayReadReports && (
             <Suspense fallback={<ListLoading text="Loading..." />}>
               <Week />
@@ -95,7 +95,7 @@ function useFigures(isOpen: boolean): Figure[] {
   const { data: payments } = useQuery(paymentFiguresQuery);
   const { data: summary } = useQuery(summaryQuery);
   const attention = useAttention();
-  const cash = payments && (payments.byProvider.find(({ method }) => method === 'cash')?.paidToday ?? '0.00');
+  const cash = payments && (payments.byNetwork.find(({ method }) => method === 'cash')?.paidToday ?? '0.00');
   const kwacha = (amount: string | undefined) => amount && formatAmount(amount);
   const sales: Figure = {
     label: 'Sales',

@@ -1,7 +1,7 @@
 import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { PAYMENT_METHOD_LABELS } from '@chitenge/contract/payment-method';
-import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { NETWORK_LABELS } from '@chitenge/contract/mobile-network';
 import { changeOf, valueOfLine } from '@chitenge/contract/till-sums';
 import { styled } from 'styled-components';
 import { font, space } from '../../../theme/tokens.ts';
@@ -46,10 +46,10 @@ export function SlipPayments({ payments }: { payments: readonly TillPayment[] })
   );
   return (
     <>
-      {payments.map(({ method, provider, amount }, index) => (
+      {payments.map(({ method, network, amount }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts of a sale have no id, and do not change
         <div key={index}>
-          <dt>{provider ? PROVIDER_LABELS[provider] : PAYMENT_METHOD_LABELS[method]}</dt>
+          <dt>{network ? NETWORK_LABELS[network] : PAYMENT_METHOD_LABELS[method]}</dt>
           <dd>{formatMoney(toNgwee(amount))}</dd>
         </div>
       ))}

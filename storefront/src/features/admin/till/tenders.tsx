@@ -1,7 +1,7 @@
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { guessProvider } from '@chitenge/contract/provider-prefix';
-import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
-import { findReceipt } from '@chitenge/contract/receipt';
+import { guessNetwork } from '@chitenge/contract/network-prefix';
+import { MOBILE_NETWORKS, type MobileNetwork } from '@chitenge/contract/mobile-network';
+import { findTransactionId } from '@chitenge/contract/transaction-id';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,7 +15,7 @@ import { MUCH_CHANGE, readAmount } from '../orders/new/sale-draft.ts';
 import { readOff, type TillPayment } from './till-cart.ts';
 import { useTillKeys } from './till-keys.ts';
 
-type Tender = 'cash' | 'card' | 'credit' | 'page' | MobileProvider;
+type Tender = 'cash' | 'card' | 'credit' | 'page' | MobileNetwork;
 
 interface TendersProps {
   /** What is left to pay. */
@@ -23,7 +23,7 @@ interface TendersProps {
   /** Parts that were taken already. */
   parts: readonly TillPayment[];
   /** Networks that can ask a phone now. */
-  push: readonly MobileProvider[];
+  push: readonly MobileNetwork[];
   /** Whether customers can pay by a code that they scan. */
   takesCode: boolean;
   isOnline: boolean;
@@ -51,7 +51,7 @@ const LABELS: Record<Tender, string> = {
   airtel: 'Airtel',
   zamtel: 'Zamtel',
 };
-const TENDERS: readonly Tender[] = ['cash', ...MOBILE_PROVIDERS, 'card', 'page', 'credit'];
+const TENDERS: readonly Tender[] = ['cash', ...MOBILE_NETWORKS, 'card', 'page', 'credit'];
 /** Keys that neither a scanner types nor the browser needs. */
 const KEYS: Record<Tender | 'split' | 'layBy', string> = {
   cash: 'F2',
@@ -101,8 +101,8 @@ export function Tenders(props: TendersProps) {
           <p>
             {parts
               .map(
-                ({ method, provider, amount: paid }) =>
-                  `${wayOf(method, provider)} ${formatMoney(toNgwee(paid))}`,
+                ({ method, network, amount: paid }) =>
+                  `${wayOf(method, network)} ${formatMoney(toNgwee(paid))}`,
               )
               .join(', ')}
           </p>
@@ -191,8 +191,8 @@ export function Tenders(props: TendersProps) {
   );
 }
 
-const wayOf = (method: TillPayment['method'], provider: MobileProvider | undefined): string =>
-  LABELS[provider ?? (method === 'manual' || method === 'push' ? 'cash' : method)];
+const wayOf = (method: TillPayment['method'], network: MobileNetwork | undefined): string =>
+  LABELS[network ?? (method === 'manual' || method === 'push' ? 'cash' : method)];
 
 interface TenderFormProps extends TendersProps {
   tender: Tender;
@@ -249,8 +249,8 @@ function TenderFields({ tender, amount, isBusy, isOnline, push, customerPhone, o
         {end(`Show the code for ${money}`, { method: 'page', ...paid })}
       </>
     );
-  const id = text.trim() === '' ? {} : { receipt: text.trim() };
-  const isUnread = text.trim() !== '' && findReceipt(text) === null;
+  const id = text.trim() === '' ? {} : { transactionId: text.trim() };
+  const isUnread = text.trim() !== '' && findTransactionId(text) === null;
   if (tender === 'card')
     return (
       <>
@@ -287,8 +287,8 @@ function TenderFields({ tender, amount, isBusy, isOnline, push, customerPhone, o
           </Field>
           {end(
             `Ask for the PIN of ${money}`,
-            { method: 'push', ...paid, provider: tender, phone },
-            guessProvider(phone) === undefined,
+            { method: 'push', ...paid, network: tender, phone },
+            guessNetwork(phone) === undefined,
           )}
           <p>Or the customer has sent it already:</p>
         </>
@@ -296,7 +296,7 @@ function TenderFields({ tender, amount, isBusy, isOnline, push, customerPhone, o
       {input('Transaction id', 'Of the message. It can be entered later, too.')}
       {end(
         `${money} came by ${LABELS[tender]}`,
-        { method: 'manual', ...paid, provider: tender, ...id },
+        { method: 'manual', ...paid, network: tender, ...id },
         isUnread,
       )}
     </>

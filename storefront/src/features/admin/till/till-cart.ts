@@ -1,5 +1,6 @@
 /** The cart of the till. It stays on the device through a crash, without anything about the customer. */
 import { MIN_PART } from '@chitenge/contract/amount-due';
+import { withPresentNames } from '@chitenge/contract/former-names';
 import type { LayByTerms } from '@chitenge/contract/lay-by-terms';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { PlaceSaleInput } from '@chitenge/contract/staff-sale';
@@ -84,12 +85,15 @@ const EMPTY: TillState = {
   waiting: [],
 };
 
-/** What an earlier version has stored lacks what came later. */
-const readState = (state: TillState): TillState => ({
-  ...state,
-  cart: { ...EMPTY_CART, ...state.cart },
-  parked: state.parked.map((cart) => ({ ...EMPTY_CART, ...cart })),
-});
+/** What an earlier version has stored lacks what came later, and has other names. */
+function readState(stored: TillState): TillState {
+  const state = withPresentNames(stored);
+  return {
+    ...state,
+    cart: { ...EMPTY_CART, ...state.cart },
+    parked: state.parked.map((cart) => ({ ...EMPTY_CART, ...cart })),
+  };
+}
 
 const stores = new Map<string, Store<TillState>>();
 

@@ -1,4 +1,5 @@
 /** What the till keeps on the device: sales that the shop has not answered, the carts they were, and the last copy of the goods. */
+import { withPresentNames } from '@chitenge/contract/former-names';
 import type { TillGoods, TillSaleInput } from '@chitenge/contract/till';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
@@ -77,7 +78,8 @@ export async function removeSale(id: string): Promise<void> {
 /** Returns the sales that were not answered, oldest first. */
 export async function storedSales(): Promise<readonly UnsentSale[]> {
   const all = await (await database()).getAll('unsent');
-  return all.toSorted((one, other) => one.body.soldAt.localeCompare(other.body.soldAt));
+  const sales = all.map((sale) => ({ ...sale, body: withPresentNames(sale.body) }));
+  return sales.toSorted((one, other) => one.body.soldAt.localeCompare(other.body.soldAt));
 }
 
 export async function storeGoods(goods: TillGoods): Promise<void> {

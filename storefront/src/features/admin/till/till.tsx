@@ -210,8 +210,8 @@ function OpenTill({ user }: TillProps) {
                       push={
                         // Who is asked for the PIN has no deposit paid yet: the order's page asks.
                         options && canAskForPin(options) && !layBy.chosen
-                          ? options.push.flatMap(({ provider, status }) =>
-                              status === 'closed' ? [] : [provider],
+                          ? options.push.flatMap(({ network, status }) =>
+                              status === 'closed' ? [] : [network],
                             )
                           : []
                       }

@@ -1,5 +1,5 @@
 import { colorName } from '@chitenge/contract/colors';
-import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { NETWORK_LABELS } from '@chitenge/contract/mobile-network';
 import { isByNetwork, PAYMENT_METHOD_LABELS } from '@chitenge/contract/payment-method';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { orderName } from '@chitenge/contract/order-id';
@@ -26,9 +26,9 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 const timeOf = (at: string): string => TIME.format(new Date(at));
 const kwacha = (amount: string): string => formatMoney(toNgwee(amount));
 
-const methodOf = ({ method, provider }: ReceiptMoney): string => {
+const methodOf = ({ method, network }: ReceiptMoney): string => {
   if (!isByNetwork(method)) return PAYMENT_METHOD_LABELS[method];
-  if (provider !== null) return PROVIDER_LABELS[provider];
+  if (network !== null) return NETWORK_LABELS[network];
   return method === 'manual' ? 'Received by the shop' : 'Mobile money';
 };
 

@@ -15,7 +15,7 @@ type Refund = z.output<typeof refundSchema>;
 const COMPLETED = /^completed/;
 
 function reportOf({ status }: Refund, { amount, currency }: RefundRequest): GatewayReport {
-  if (COMPLETED.test(status)) return { state: 'completed', amount, currency, receipt: null };
+  if (COMPLETED.test(status)) return { state: 'completed', amount, currency, transactionId: null };
   return status === 'failed'
     ? { state: 'failed', code: 'unspecified', message: 'Flutterwave could not pay back' }
     : { state: 'pending' };

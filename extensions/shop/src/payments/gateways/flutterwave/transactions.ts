@@ -63,7 +63,7 @@ function reportOf({ status, amount, currency, flw_ref, processor_response }: Tra
   const ngwee = fromFlutterwaveAmount(amount);
   // Without a readable amount nothing is confirmed; staff see the payload.
   if (status !== 'successful' || ngwee === null) return { state: 'pending' };
-  return { state: 'completed', amount: ngwee, currency, receipt: flw_ref?.trim() || null };
+  return { state: 'completed', amount: ngwee, currency, transactionId: flw_ref?.trim() || null };
 }
 
 export const unclear = (path: string, reason: string) =>

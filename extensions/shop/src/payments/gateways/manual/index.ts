@@ -17,7 +17,10 @@ export const manualGateway: PaymentGateway = {
     inParts: true,
     isRepeatable: true,
     request: ({ amount, currency }) =>
-      Promise.resolve({ report: { state: 'completed', amount, currency, receipt: null }, payload: null }),
+      Promise.resolve({
+        report: { state: 'completed', amount, currency, transactionId: null },
+        payload: null,
+      }),
     check: () => Promise.resolve(waitsForStaff),
   },
   patience: { payments: USUAL_PATIENCE, refunds: USUAL_PATIENCE },

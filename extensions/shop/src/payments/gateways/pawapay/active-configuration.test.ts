@@ -22,7 +22,7 @@ describe('fetchNetworks', () => {
   it('reads a network', async () => {
     await expect(read([provider()])).resolves.toEqual([
       {
-        provider: 'mtn',
+        network: 'mtn',
         status: 'operational',
         minAmount: 100,
         maxAmount: 2_000_000,
@@ -42,7 +42,7 @@ describe('fetchNetworks', () => {
     };
     await expect(read([provider({ nameDisplayedToCustomer: null }, deposit)])).resolves.toEqual([
       {
-        provider: 'mtn',
+        network: 'mtn',
         status: 'delayed',
         minAmount: 1,
         maxAmount: Number.MAX_SAFE_INTEGER,
@@ -63,7 +63,7 @@ describe('fetchNetworks', () => {
     ['in an unknown form', 'MTN_MOMO_ZMB'],
   ])('leaves a network out %s, and keeps the others', async (_, left) => {
     const airtel = provider({ provider: 'AIRTEL_OAPI_ZMB' });
-    await expect(read([left, airtel])).resolves.toMatchObject([{ provider: 'airtel' }]);
+    await expect(read([left, airtel])).resolves.toMatchObject([{ network: 'airtel' }]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GatewayUnavailableError, type Network } from '../gateway.ts';
 import { fromPawapayAmount } from './amounts.ts';
 import type { PawapayClient } from './client.ts';
-import { COUNTRY, providerOf } from './providers.ts';
+import { COUNTRY, networkOf } from './providers.ts';
 
 const PATH = `/v2/active-conf?country=${COUNTRY}&operationType=DEPOSIT`;
 
@@ -42,13 +42,13 @@ const STATUSES = new Map<string | undefined, NetworkStatus>([
 /** Returns one network, or null for what the shop cannot use: another currency, or payments without a PIN prompt. */
 function toNetwork(entry: unknown): Network | null {
   const parsed = providerSchema.safeParse(entry).data;
-  const provider = parsed && providerOf(parsed.provider);
+  const network = parsed && networkOf(parsed.provider);
   const kwacha = parsed?.currencies.find(({ currency }) => currency === CURRENCY);
   const deposit = kwacha?.operationTypes.DEPOSIT;
-  if (!provider || !deposit || (deposit.authType ?? 'PROVIDER_AUTH') !== 'PROVIDER_AUTH') return null;
+  if (!network || !deposit || (deposit.authType ?? 'PROVIDER_AUTH') !== 'PROVIDER_AUTH') return null;
   const steps = deposit.pinPromptInstructions?.channels[0]?.instructions.en ?? [];
   return {
-    provider,
+    network,
     status: STATUSES.get(deposit.status) ?? 'delayed',
     minAmount: fromPawapayAmount(deposit.minAmount ?? '') ?? 1,
     maxAmount: fromPawapayAmount(deposit.maxAmount ?? '') ?? Number.MAX_SAFE_INTEGER,

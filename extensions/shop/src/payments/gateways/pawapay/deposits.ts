@@ -30,14 +30,14 @@ export async function requestDeposit(
   client: PawapayClient,
   payment: PromptRequest,
 ): Promise<GatewayResponse> {
-  const { id, amount, currency, provider, phone, reference, shopName } = payment;
+  const { id, amount, currency, network, phone, reference, shopName } = payment;
   const response = await client.post(PATH, {
     depositId: id,
     amount: toPawapayAmount(amount),
     currency,
     payer: {
       type: 'MMO',
-      accountDetails: { phoneNumber: toPhoneNumber(phone), provider: PROVIDER_CODES[provider] },
+      accountDetails: { phoneNumber: toPhoneNumber(phone), provider: PROVIDER_CODES[network] },
     },
     clientReferenceId: reference,
     customerMessage: customerMessage(shopName, reference),

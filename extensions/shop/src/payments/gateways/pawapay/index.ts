@@ -1,7 +1,7 @@
-import type { MobileProvider } from '@chitenge/contract/status';
+import type { MobileNetwork } from '@chitenge/contract/status';
 import { z } from 'zod';
 import { createCachedValue } from './cached-value.ts';
-import { providerOf, toPhoneNumber } from './providers.ts';
+import { networkOf, toPhoneNumber } from './providers.ts';
 import { readPawapayConfig, type PawapayConfig } from './config.ts';
 import { parseCallback } from './parse-callback.ts';
 import { createClient, type PawapayClient } from './client.ts';
@@ -22,12 +22,12 @@ import { checkDeposit, requestDeposit } from './deposits.ts';
 const predictionSchema = z.object({ provider: z.string() });
 
 /** Proposes the network of a number. pawaPay answers 400 for a number that it does not know. */
-async function predictProvider(client: PawapayClient, phone: string): Promise<MobileProvider | null> {
+async function predictNetwork(client: PawapayClient, phone: string): Promise<MobileNetwork | null> {
   const { status, body } = await client.post('/v2/predict-provider', { phoneNumber: toPhoneNumber(phone) });
   if (status >= 400) return null;
   const parsed = predictionSchema.safeParse(body);
   if (!parsed.success) throw new GatewayUnavailableError("pawaPay's prediction of a network is not readable");
-  return providerOf(parsed.data.provider);
+  return networkOf(parsed.data.provider);
 }
 
 /** The pause after an active configuration that could not be read; null when the token is not accepted. */
@@ -53,7 +53,7 @@ export function createPawapayGateway(config: PawapayConfig): PaymentGateway & { 
     prompt: {
       request: (payment) => requestDeposit(client, payment),
       networks,
-      predictProvider: (phone) => predictProvider(client, phone),
+      predictNetwork: (phone) => predictNetwork(client, phone),
     },
     page: null,
     refunds: {

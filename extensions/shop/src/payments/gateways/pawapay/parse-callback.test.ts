@@ -12,7 +12,7 @@ describe('parseCallback', () => {
     ).toEqual({
       kind: 'payment',
       id: ID,
-      report: { state: 'completed', amount: 78_000, currency: 'ZMW', receipt: null },
+      report: { state: 'completed', amount: 78_000, currency: 'ZMW', transactionId: null },
     });
   });
 

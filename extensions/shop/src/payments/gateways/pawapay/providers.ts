@@ -1,7 +1,7 @@
-import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/status';
+import { MOBILE_NETWORKS, type MobileNetwork } from '@chitenge/contract/status';
 
 /** pawaPay's names of the networks (docs.pawapay.io/v2/docs/providers). */
-export const PROVIDER_CODES: Readonly<Record<MobileProvider, string>> = {
+export const PROVIDER_CODES: Readonly<Record<MobileNetwork, string>> = {
   mtn: 'MTN_MOMO_ZMB',
   airtel: 'AIRTEL_OAPI_ZMB',
   zamtel: 'ZAMTEL_ZMB',
@@ -10,8 +10,8 @@ export const PROVIDER_CODES: Readonly<Record<MobileProvider, string>> = {
 export const COUNTRY = 'ZMB';
 
 /** Returns the network with pawaPay's name; null for a network that the shop does not know. */
-export function providerOf(code: string): MobileProvider | null {
-  return MOBILE_PROVIDERS.find((provider) => PROVIDER_CODES[provider] === code) ?? null;
+export function networkOf(code: string): MobileNetwork | null {
+  return MOBILE_NETWORKS.find((network) => PROVIDER_CODES[network] === code) ?? null;
 }
 
 /** Formats a number as pawaPay wants it: digits with the country code, without a plus sign. */

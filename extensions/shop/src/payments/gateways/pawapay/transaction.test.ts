@@ -15,13 +15,13 @@ const rejected = (failureCode: string) => ({ status: 'REJECTED', failureReason: 
 
 describe('transactionReport', () => {
   it('reads a completed transaction', () => {
-    const report = { state: 'completed', amount: 78_050, currency: 'ZMW', receipt: 'MP240502.1645.A1' };
+    const report = { state: 'completed', amount: 78_050, currency: 'ZMW', transactionId: 'MP240502.1645.A1' };
     expect(transactionReport(completed)).toEqual(report);
     expect(transactionReport({ ...completed, amount: 780.5 })).toEqual(report);
   });
 
-  it.each([undefined, null, '', '  ', 7])('has no receipt for %j', (providerTransactionId) => {
-    expect(transactionReport({ ...completed, providerTransactionId })).toMatchObject({ receipt: null });
+  it.each([undefined, null, '', '  ', 7])('has no transaction id for %j', (providerTransactionId) => {
+    expect(transactionReport({ ...completed, providerTransactionId })).toMatchObject({ transactionId: null });
   });
 
   it.each([

@@ -34,7 +34,7 @@ export function transactionReport(data: unknown): GatewayReport | null {
   const ngwee = fromPawapayAmount(amount);
   // Without a readable amount nothing is confirmed; staff see the payload.
   if (status !== 'COMPLETED' || ngwee === null || currency === undefined) return { state: 'pending' };
-  return { state: 'completed', amount: ngwee, currency, receipt: providerTransactionId || null };
+  return { state: 'completed', amount: ngwee, currency, transactionId: providerTransactionId || null };
 }
 
 /** pawaPay may or may not have received a request that ends with this code. */

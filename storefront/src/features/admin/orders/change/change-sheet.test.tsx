@@ -96,7 +96,7 @@ it('swaps a size with one choice, and says what is left to pay', async () => {
       {
         back: [{ lineId: line?.id, quantity: 1 }],
         out: [{ productId: line?.product?.id, size: 'XL', quantity: 1 }],
-        settlement: { way: 'manual', receipt: 'PP2611.1234' },
+        settlement: { way: 'manual', transactionId: 'PP2611.1234' },
       },
     ]),
   );

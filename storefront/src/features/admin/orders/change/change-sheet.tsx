@@ -274,9 +274,9 @@ const StyledDifference = styled.dl`
 
 const SHOWN_AT_FIELDS = new Set([
   'settlement.way',
-  'settlement.receipt',
+  'settlement.transactionId',
   'settlement.phone',
-  'settlement.provider',
+  'settlement.network',
   'settlement.creditCode',
   'creditCode',
   'reason',

@@ -1,14 +1,14 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { ChangeOrderInput, SettlementWay } from '@chitenge/contract/change-order';
-import { guessProvider } from '@chitenge/contract/provider-prefix';
-import { type MobileProvider, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { guessNetwork } from '@chitenge/contract/network-prefix';
+import { type MobileNetwork, NETWORK_LABELS } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { InputField } from '../../../../ui/field-controls.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../../../payment/index.ts';
 import { RadioField } from '../../form/radio-field.tsx';
-import { ReceiptInput } from '../../form/receipt-input.tsx';
+import { TransactionIdInput } from '../../form/transaction-id-input.tsx';
 import { isReachable } from '../../messages/order/write-to-customer.tsx';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { useMay } from '../../session/use-rights.ts';
@@ -20,9 +20,9 @@ export type SheetWay = SettlementWay | 'link';
 
 interface Typed {
   way?: SheetWay;
-  receipt: string;
+  transactionId: string;
   phone: string;
-  provider?: MobileProvider;
+  network?: MobileNetwork;
   creditCode: string;
 }
 
@@ -34,13 +34,13 @@ export function useSettlement(order: AdminOrder, difference: number) {
   const { data: options } = useQuery(paymentOptionsQuery);
   const { data: payments } = useQuery(orderPaymentsQuery(order.id));
   const [typed, setTyped] = useState<Typed>({
-    receipt: '',
+    transactionId: '',
     phone: order.customerPhone,
     creditCode: '',
   });
   const networks =
     options && canAskForPin(options)
-      ? options.push.flatMap(({ provider, status }) => (status === 'closed' ? [] : [provider]))
+      ? options.push.flatMap(({ network, status }) => (status === 'closed' ? [] : [network]))
       : [];
   const hasPaid = (wanted: string) => payments?.rows.some(({ method }) => method === wanted) ?? false;
   const ways =
@@ -54,21 +54,21 @@ export function useSettlement(order: AdminOrder, difference: number) {
   const preferred = order.status === 'delivered' || order.channel === 'counter' ? 'cash' : 'later';
   const wayOf = (wanted: SheetWay | undefined) => ways.find(({ value }) => value === wanted)?.value;
   const way: SheetWay = difference === 0 ? 'later' : (wayOf(typed.way) ?? wayOf(preferred) ?? 'later');
-  const guess = guessProvider(typed.phone);
-  const provider = typed.provider ?? networks.find((network) => network === guess) ?? networks[0];
-  const receipt = typed.receipt.trim();
+  const guess = guessNetwork(typed.phone);
+  const network = typed.network ?? networks.find((each) => each === guess) ?? networks[0];
+  const transactionId = typed.transactionId.trim();
   const settlement: Settlement = {
     way: way === 'link' ? 'later' : way,
-    ...((way === 'manual' || way === 'card') && receipt !== '' && { receipt }),
+    ...((way === 'manual' || way === 'card') && transactionId !== '' && { transactionId }),
     ...(way === 'credit' && difference > 0 && { creditCode: typed.creditCode }),
-    ...(way === 'push' && { phone: typed.phone, ...(provider !== undefined && { provider }) }),
+    ...(way === 'push' && { phone: typed.phone, ...(network !== undefined && { network }) }),
   };
   return {
     way,
     ways,
     networks,
     typed,
-    provider,
+    network,
     settlement,
     change: (part: Partial<Typed>) => setTyped({ ...typed, ...part }),
   };
@@ -115,7 +115,7 @@ interface SettlementFieldsProps {
 
 /** Asks how the difference is paid or given back. */
 export function SettlementFields({ difference, settlement, errorOf }: SettlementFieldsProps) {
-  const { way, ways, networks, typed, provider, change } = settlement;
+  const { way, ways, networks, typed, network, change } = settlement;
   if (difference === 0) return null;
   return (
     <>
@@ -129,11 +129,15 @@ export function SettlementFields({ difference, settlement, errorOf }: Settlement
       {(way === 'manual' || way === 'card') && (
         <Field
           label={way === 'card' ? 'Last digits of the slip' : 'Transaction id'}
-          error={errorOf('settlement.receipt')}
+          error={errorOf('settlement.transactionId')}
           hint={`From the ${way === 'card' ? 'card machine' : 'SMS or the statement'}. You may leave it empty.`}
         >
           {(control) => (
-            <ReceiptInput {...control} value={typed.receipt} onChange={(receipt) => change({ receipt })} />
+            <TransactionIdInput
+              {...control}
+              value={typed.transactionId}
+              onChange={(transactionId) => change({ transactionId })}
+            />
           )}
         </Field>
       )}
@@ -158,13 +162,13 @@ export function SettlementFields({ difference, settlement, errorOf }: Settlement
             error={errorOf('settlement.phone')}
             onValueChange={(phone) => change({ phone })}
           />
-          {provider !== undefined && (
+          {network !== undefined && (
             <RadioField
               label="Network"
-              value={provider}
-              options={networks.map((value) => ({ value, label: PROVIDER_LABELS[value] }))}
-              error={errorOf('settlement.provider')}
-              onValueChange={(next) => change({ provider: next })}
+              value={network}
+              options={networks.map((value) => ({ value, label: NETWORK_LABELS[value] }))}
+              error={errorOf('settlement.network')}
+              onValueChange={(next) => change({ network: next })}
             />
           )}
         </>

@@ -34,8 +34,8 @@ it('asks the customer’s phone on its network, and says why it was not asked', 
   await user.click(dialog.getByRole('button', { name: 'Ask the phone' }));
   expect((await screen.findAllByText('The phone asks for the PIN'))[0]).toBeVisible();
   expect(sentBodies('POST', `/api/admin/orders/${order.id}/payment-requests`)).toMatchObject([
-    { phone: '+260971234567', provider: 'airtel', amount: '698.00' },
-    { phone: '+260971234567', provider: 'airtel', amount: '100.50' },
+    { phone: '+260971234567', network: 'airtel', amount: '698.00' },
+    { phone: '+260971234567', network: 'airtel', amount: '100.50' },
   ]);
 });
 

@@ -3,8 +3,8 @@ import { askedNow } from '@chitenge/contract/door';
 import { dueFirst } from '@chitenge/contract/lay-by-terms';
 import { toDecimal } from '@chitenge/contract/money';
 import { orderName } from '@chitenge/contract/order-id';
-import { guessProvider } from '@chitenge/contract/provider-prefix';
-import { type MobileProvider, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { guessNetwork } from '@chitenge/contract/network-prefix';
+import { type MobileNetwork, NETWORK_LABELS } from '@chitenge/contract/status';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function AskForPin({ order, label = 'Ask for the PIN' }: { order: AdminOr
       {(close) => (
         <PinDialog
           order={order}
-          networks={data.push.flatMap(({ provider, status }) => (status === 'closed' ? [] : [provider]))}
+          networks={data.push.flatMap(({ network, status }) => (status === 'closed' ? [] : [network]))}
           onClose={close}
         />
       )}
@@ -37,17 +37,17 @@ export function AskForPin({ order, label = 'Ask for the PIN' }: { order: AdminOr
 interface PinDialogProps {
   order: AdminOrder;
   /** Those that take payments now. */
-  networks: readonly MobileProvider[];
+  networks: readonly MobileNetwork[];
   onClose: () => void;
 }
 
 function PinDialog({ order, networks, onClose }: PinDialogProps) {
   const [phone, setPhone] = useState(order.customerPhone);
-  const [chosen, setChosen] = useState<MobileProvider>();
+  const [chosen, setChosen] = useState<MobileNetwork>();
   const [amount, setAmount] = useState(dueFirst(order.layBy, toDecimal(askedNow(order))));
   const { mutate, isPending, error } = useAskForPayment(order.id);
-  const guess = guessProvider(phone);
-  const provider = chosen ?? networks.find((network) => network === guess) ?? networks[0];
+  const guess = guessNetwork(phone);
+  const network = chosen ?? networks.find((each) => each === guess) ?? networks[0];
   const errors = getApiError(error)?.problem?.errors ?? [];
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
   return (
@@ -60,8 +60,8 @@ function PinDialog({ order, networks, onClose }: PinDialogProps) {
       failure={error}
       noAnswer="The phone was not asked. Please try again."
       onSubmit={() => {
-        if (provider === undefined) return;
-        mutate({ phone, provider, amount: cleanTypedAmount(amount) }, { onSuccess: onClose });
+        if (network === undefined) return;
+        mutate({ phone, network, amount: cleanTypedAmount(amount) }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
@@ -73,11 +73,11 @@ function PinDialog({ order, networks, onClose }: PinDialogProps) {
         error={errorOf('phone')}
         onValueChange={setPhone}
       />
-      {provider !== undefined && (
+      {network !== undefined && (
         <RadioField
           label="Network"
-          value={provider}
-          options={networks.map((value) => ({ value, label: PROVIDER_LABELS[value] }))}
+          value={network}
+          options={networks.map((value) => ({ value, label: NETWORK_LABELS[value] }))}
           onValueChange={setChosen}
         />
       )}

@@ -30,7 +30,7 @@ it.each<Case>([
   ['has a claim, and is paid at the door', { status: 'confirmed' }, {}, 'confirm-payment'],
   ['waits for a PIN', {}, { attention: null, method: 'push' }, 'check-payment'],
   ['got another amount', {}, { attention: 'amount-mismatch' }, 'check-payment'],
-  ['has the id of another payment', PAID, { ...RECEIVED, attention: 'receipt-used' }, 'check-payment'],
+  ['has the id of another payment', PAID, { ...RECEIVED, attention: 'transaction-id-used' }, 'check-payment'],
   ['is paid', { ...PAID, status: 'paid' }, RECEIVED, 'ship'],
   ['is paid, and will be collected', { ...PAID, status: 'paid', deliveryKind: 'pickup' }, RECEIVED, 'pack'],
   ['is paid, and taken along', { ...PAID, status: 'paid', channel: 'counter' }, RECEIVED, 'hand-over'],

@@ -52,7 +52,7 @@ export function nextStep(
   const isPaid = order.paymentStatus === 'paid' || orderCost(order) === 0;
   const hasClaim = asking.some(({ attention }) => attention === 'claim');
   // Such money may not be this order's, or not be enough, so the goods wait.
-  if (asking.some(({ attention }) => attention === 'receipt-used')) return 'check-payment';
+  if (asking.some(({ attention }) => attention === 'transaction-id-used')) return 'check-payment';
   if (!isPaid && hasClaim) return 'confirm-payment';
   const isUndecided = payments.some((payment) => payment.kind === 'payment' && isOpenPayment(payment.status));
   if (!isPaid && (isUndecided || asking.length > 0)) return 'check-payment';

@@ -2,7 +2,7 @@ import { type AdminOrder, SETTABLE_ORDER_STATUSES } from '@chitenge/contract/adm
 import type { RecordPayment, AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { type PaymentStatus, PROVIDER_LABELS, PAYMENT_STATUSES } from '@chitenge/contract/status';
+import { type PaymentStatus, NETWORK_LABELS, PAYMENT_STATUSES } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
@@ -115,9 +115,9 @@ export function OrderQuestion({ order, changes }: { order: AdminOrder; changes: 
           {...dialog}
           error={amountError === undefined ? dialog.error : undefined}
           sentAmountError={amountError}
-          onSave={({ receipt, ...received }) => {
+          onSave={({ transactionId, ...received }) => {
             const isWhole = received.method === 'manual' && toNgwee(received.amount) === wholeOf(order);
-            const id = receipt === undefined ? {} : { receipt };
+            const id = transactionId === undefined ? {} : { transactionId };
             if (isWhole) payment.mutate({ paymentStatus: 'paid', ...id }, { onSuccess: close });
             else recordMoney({ ...received, ...id }, { onSuccess: close });
           }}
@@ -189,9 +189,9 @@ function TakeBackQuestion({ order, rows, open, busy, onConfirm, onClose }: TakeB
 }
 
 function moneyText(payment: AdminPaymentRow): string {
-  const { method, provider } = payment;
-  const network = provider === null ? 'mobile money' : PROVIDER_LABELS[provider];
-  return `${formatMoney(refundableOf(payment))} ${method === 'cash' ? 'in cash' : `by ${network}`}`;
+  const { method, network } = payment;
+  const label = network === null ? 'mobile money' : NETWORK_LABELS[network];
+  return `${formatMoney(refundableOf(payment))} ${method === 'cash' ? 'in cash' : `by ${label}`}`;
 }
 
 /** Staff set only these statuses here: docs/behaviour.md#order-status. */

@@ -3,7 +3,7 @@ import { orderCost, orderCostLabel } from '@chitenge/contract/amount-due';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { NETWORK_LABELS } from '@chitenge/contract/status';
 import { useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
@@ -223,7 +223,7 @@ function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => v
     <Section title="Payment">
       <DescriptionList>
         {order.mobileProvider && (
-          <DescriptionItem term="Provider">{PROVIDER_LABELS[order.mobileProvider]}</DescriptionItem>
+          <DescriptionItem term="Provider">{NETWORK_LABELS[order.mobileProvider]}</DescriptionItem>
         )}
         {number !== null && <DescriptionItem term="Number">{number}</DescriptionItem>}
         <DescriptionItem term="Total">

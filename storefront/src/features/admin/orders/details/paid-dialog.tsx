@@ -12,7 +12,7 @@ import { withLabel } from '@chitenge/contract/with-label';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { sourceName } from '../../components/source-name.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { ReceiptInput } from '../../form/receipt-input.tsx';
+import { TransactionIdInput } from '../../form/transaction-id-input.tsx';
 import { RadioField } from '../../form/radio-field.tsx';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { amountOf, ATTENTION_TEXTS } from '../../payments/payment-labels.ts';
@@ -54,7 +54,7 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
   const amountText = typedAmount ?? toDecimal(proposed);
   const came = readCame(amountText);
   const tooMuch = toNgwee(came ?? '0.00') - left;
-  const text = typed ?? (method === 'manual' ? (claim?.receipt ?? '') : '');
+  const text = typed ?? (method === 'manual' ? (claim?.transactionId ?? '') : '');
 
   const ahead = aheadText(order);
   const balance = layByBalanceOf(order) ?? (ahead === null ? balanceText(order) : `${ahead}.`);
@@ -63,8 +63,8 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
     const amount = readCame(amountText);
     setAmountError(amount === null ? CAME_RANGE : undefined);
     if (amount === null) return;
-    const receipt = method === 'cash' ? '' : text.trim();
-    onSave({ method, amount, ...(receipt === '' ? {} : { receipt }) });
+    const transactionId = method === 'cash' ? '' : text.trim();
+    onSave({ method, amount, ...(transactionId === '' ? {} : { transactionId }) });
   };
 
   return (
@@ -118,7 +118,7 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
           error={error}
           hint={`From the ${method === 'card' ? 'card machine' : 'merchant statement or the SMS'}. You may leave it empty.`}
         >
-          {(control) => <ReceiptInput {...control} ref={input} value={text} onChange={setTyped} />}
+          {(control) => <TransactionIdInput {...control} ref={input} value={text} onChange={setTyped} />}
         </Field>
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { imageUrlAtWidth } from '@chitenge/contract/image';
 import { orderName } from '@chitenge/contract/order-id';
 import type { StoreSettings } from '@chitenge/contract/page';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { NETWORK_LABELS } from '@chitenge/contract/status';
 import { css, styled } from 'styled-components';
 import { useStoreSettings } from '../../../../lib/store-settings.ts';
 import { color, font, space } from '../../../../theme/tokens.ts';
@@ -54,7 +54,7 @@ export function PackingSlipSheet({ order, paper }: { order: AdminOrder; paper: P
         )}
         <section>
           <h2>Payment</h2>
-          {order.mobileProvider && <p>{PROVIDER_LABELS[order.mobileProvider]}</p>}
+          {order.mobileProvider && <p>{NETWORK_LABELS[order.mobileProvider]}</p>}
           <p>{paymentNumber(order)}</p>
           <p>{PAYMENT_STATUS_BADGES[order.paymentStatus].label}</p>
         </section>

@@ -70,7 +70,7 @@ export function paymentActionsOf(payment: AdminPaymentRow, mayRefund: boolean): 
     refund:
       mayRefund &&
       // The money may have come for another payment.
-      attention !== 'receipt-used' &&
+      attention !== 'transaction-id-used' &&
       (isPayment ? status === 'completed' && refundableOf(payment) > 0 : attention === 'refund-failed'),
     // What was paid by credit goes back to it.
     move:

@@ -27,8 +27,8 @@ const LABELS: Record<PaymentAction, string> = {
 interface PaymentActionsProps {
   payment: AdminPaymentRow;
   /** The transaction id that staff have entered; undefined keeps the payment's own. */
-  receipt?: string | undefined;
-  onReceiptError?: (message: string) => void;
+  transactionId?: string | undefined;
+  onTransactionIdError?: (message: string) => void;
   /** What has come, when a statement says it. */
   came?: string | undefined;
   /** Whether the most likely action is the primary button of its place. */
@@ -38,8 +38,8 @@ interface PaymentActionsProps {
 /** Buttons for what staff can do with a payment. Rejecting, refunding and keeping open a dialog. */
 export function PaymentActions({
   payment,
-  receipt,
-  onReceiptError,
+  transactionId,
+  onTransactionIdError,
   came,
   primary = true,
 }: PaymentActionsProps) {
@@ -71,12 +71,12 @@ export function PaymentActions({
   };
   const confirmAs = (amount?: string): void =>
     confirm.mutate(
-      { ...(receipt !== undefined && { receipt }), ...(amount !== undefined && { amount }) },
+      { ...(transactionId !== undefined && { transactionId }), ...(amount !== undefined && { amount }) },
       {
         onSuccess: () => setDialog(null),
         onError: (error) => {
-          const message = fieldErrorOf(error, 'receipt');
-          if (message) onReceiptError?.(message);
+          const message = fieldErrorOf(error, 'transactionId');
+          if (message) onTransactionIdError?.(message);
           if (fieldErrorOf(error, 'amount') === undefined) setDialog(null);
         },
       },

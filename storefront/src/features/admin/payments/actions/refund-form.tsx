@@ -4,14 +4,14 @@ import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { sourceName } from '../../components/source-name.ts';
-import { ReceiptInput } from '../../form/receipt-input.tsx';
+import { TransactionIdInput } from '../../form/transaction-id-input.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { InputField, TextAreaField } from '../../../../ui/field-controls.tsx';
 import { RadioField } from '../../form/radio-field.tsx';
 import { refundableOf, refundableSurplusOf } from './payment-actions-of.ts';
 
 /** What is paid back; `method` and `reason` when it goes another way than it came. */
-export interface Refund extends Pick<RefundAmount, 'method' | 'receipt' | 'reason'> {
+export interface Refund extends Pick<RefundAmount, 'method' | 'transactionId' | 'reason'> {
   /** Decimal kwacha, at most what is left. */
   amount: string;
 }
@@ -40,7 +40,7 @@ export function RefundForm({ payment, description, error, onSubmit, onClose }: R
   const [inputError, setInputError] = useState<string>();
   const left = refundableOf(payment);
   const [way, setWay] = useState<'same' | (typeof OTHER_WAYS)[number]['value']>('same');
-  const [receipt, setReceipt] = useState('');
+  const [transactionId, setTransactionId] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const isOther = way !== 'same';
@@ -49,8 +49,8 @@ export function RefundForm({ payment, description, error, onSubmit, onClose }: R
     if (!isOther) return onSubmit({ amount });
     setTried(true);
     if (reason.trim() === '') return;
-    const id = way === 'manual' ? receipt.trim() : '';
-    onSubmit({ amount, method: way, reason: reason.trim(), ...(id !== '' && { receipt: id }) });
+    const id = way === 'manual' ? transactionId.trim() : '';
+    onSubmit({ amount, method: way, reason: reason.trim(), ...(id !== '' && { transactionId: id }) });
   };
 
   const submit = (): void => {
@@ -113,7 +113,7 @@ export function RefundForm({ payment, description, error, onSubmit, onClose }: R
       )}
       {way === 'manual' && (
         <Field label="Transaction id" hint="Of the money that you have sent. You may leave it empty.">
-          {(control) => <ReceiptInput {...control} value={receipt} onChange={setReceipt} />}
+          {(control) => <TransactionIdInput {...control} value={transactionId} onChange={setTransactionId} />}
         </Field>
       )}
       {isOther && (

@@ -33,8 +33,11 @@ interface ChangeOptions<Name extends keyof PaymentChanges> {
   successToast: (payment: AdminPayment) => { title: string; description?: string };
 }
 
-/** The message of the field `receipt`, `reason` or `amount` that the server has rejected. */
-export function fieldErrorOf(error: unknown, field: 'receipt' | 'reason' | 'amount'): string | undefined {
+/** The message of the field `transactionId`, `reason` or `amount` that the server has rejected. */
+export function fieldErrorOf(
+  error: unknown,
+  field: 'transactionId' | 'reason' | 'amount',
+): string | undefined {
   const errors = error instanceof ApiError ? error.problem?.errors : undefined;
   return errors?.find((one) => one.field === field)?.message;
 }
@@ -43,7 +46,9 @@ export function fieldErrorOf(error: unknown, field: 'receipt' | 'reason' | 'amou
 export function isOutdated(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : null;
   if (status === 404) return true;
-  return status === 409 && error instanceof ApiError && error.problem?.type !== problemType('receipt-used');
+  return (
+    status === 409 && error instanceof ApiError && error.problem?.type !== problemType('transaction-id-used')
+  );
 }
 
 /** Sends one change of a payment, and reads again what it affects. */

@@ -7,16 +7,16 @@ import { Button } from '../../../../ui/button.tsx';
 import { withLabel } from '@chitenge/contract/with-label';
 import { Field } from '../../../../ui/field.tsx';
 import { Row } from '../../components/layout.ts';
-import { ReceiptInput } from '../../form/receipt-input.tsx';
+import { TransactionIdInput } from '../../form/transaction-id-input.tsx';
 import { paymentActionsOf } from '../actions/payment-actions-of.ts';
 import { PaymentActions } from '../actions/payment-actions.tsx';
 
 /** The transaction id of a payment, to compare with the merchant statement and to correct, and what to do. */
 export function PaymentDecision({ payment }: { payment: AdminPaymentRow }) {
-  const [receipt, setReceipt] = useState<string | null>(null);
+  const [transactionId, setTransactionId] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const editButton = useRef<HTMLButtonElement>(null);
-  const isEditing = receipt !== null;
+  const isEditing = transactionId !== null;
   const wasEditing = useRef(false);
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus();
@@ -24,25 +24,25 @@ export function PaymentDecision({ payment }: { payment: AdminPaymentRow }) {
   }, [isEditing]);
 
   const change = (value: string | null): void => {
-    setReceipt(value);
+    setTransactionId(value);
     setError(undefined);
   };
   const canEdit = paymentActionsOf(payment, false).includes('confirm');
-  const verb = payment.receipt === null ? 'Add' : 'Change';
-  const entered = receipt?.trim();
+  const verb = payment.transactionId === null ? 'Add' : 'Change';
+  const entered = transactionId?.trim();
   return (
     <StyledDecision>
       {isEditing ? (
-        <ReceiptEditor value={receipt} error={error} onChange={change} onCancel={() => change(null)} />
+        <ReceiptEditor value={transactionId} error={error} onChange={change} onCancel={() => change(null)} />
       ) : (
         <p>
-          Transaction id <b>{payment.receipt ?? 'None'}</b>{' '}
+          Transaction id <b>{payment.transactionId ?? 'None'}</b>{' '}
           {canEdit && (
             <Button
               ref={editButton}
               variant="quiet"
               small
-              onClick={() => change(payment.receipt ?? '')}
+              onClick={() => change(payment.transactionId ?? '')}
               aria-label={`${verb} the transaction id of order ${orderName(payment.order)}`}
             >
               {verb}
@@ -52,9 +52,9 @@ export function PaymentDecision({ payment }: { payment: AdminPaymentRow }) {
       )}
       <PaymentActions
         payment={payment}
-        receipt={entered === '' ? undefined : entered}
-        onReceiptError={(message) => {
-          setReceipt(receipt ?? payment.receipt ?? '');
+        transactionId={entered === '' ? undefined : entered}
+        onTransactionIdError={(message) => {
+          setTransactionId(transactionId ?? payment.transactionId ?? '');
           setError(withLabel('Transaction id', message));
         }}
       />
@@ -93,7 +93,7 @@ function ReceiptEditor({ value, error, onChange, onCancel }: ReceiptEditorProps)
   return (
     <StyledEditor $align="end">
       <Field label="Transaction id in the statement" error={error}>
-        {(control) => <ReceiptInput {...control} ref={input} value={value} onChange={onChange} />}
+        {(control) => <TransactionIdInput {...control} ref={input} value={value} onChange={onChange} />}
       </Field>
       <Button variant="quiet" small onClick={onCancel}>
         Keep as it was

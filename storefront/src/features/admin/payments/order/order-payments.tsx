@@ -44,10 +44,14 @@ export function OrderPayments({ orderId }: { orderId: string }) {
 
 function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
   const [isOpen, setOpen] = useState(false);
-  const { attention, failure, phone, receipt } = payment;
+  const { attention, failure, phone, transactionId } = payment;
   const lost = lostText(payment);
   const { label, tone } = badgeOf(payment);
-  const facts = [sourceName(payment), phone, receipt === null ? null : `transaction id ${receipt}`];
+  const facts = [
+    sourceName(payment),
+    phone,
+    transactionId === null ? null : `transaction id ${transactionId}`,
+  ];
   return (
     <li>
       <p>

@@ -11,10 +11,10 @@ import { server } from '../../../../testing/server.ts';
 
 const PATH = '/api/admin/payments/reconcile';
 
-const lineOf = (line: number, receipt: string, amount = '698.00') => ({
+const lineOf = (line: number, transactionId: string, amount = '698.00') => ({
   line,
   joinedLines: [] as number[],
-  receipt,
+  transactionId,
   depositId: null,
   amount,
   day: '2026-11-21',
@@ -70,7 +70,7 @@ it('compares a statement of a network, and confirms what it proves by one press'
   await expectSeen(() =>
     dialog.getByText('2026-11-21: 7 matched, 3 left out (2 outgoing, 1 failed or waiting).'),
   );
-  expect(sentRequests('POST', PATH).map(({ url }) => url)).toEqual([`${PATH}?provider=mtn`]);
+  expect(sentRequests('POST', PATH).map(({ url }) => url)).toEqual([`${PATH}?network=mtn`]);
   expect(dialog.getByText('Line 12').closest('li')).toHaveTextContent(
     'Line 12, Amount: must be an amount, such as 349.00',
   );
@@ -92,7 +92,7 @@ it('compares a statement of a network, and confirms what it proves by one press'
 
   const confirmed = buildAdminPayment(1, { status: 'completed', attention: null });
   confirmed.order.paymentStatus = 'paid';
-  refuse('post', `/api/admin/payments/${payments[1]?.id}/confirm`, 'receipt-used', {
+  refuse('post', `/api/admin/payments/${payments[1]?.id}/confirm`, 'transaction-id-used', {
     detail: 'Another payment has this transaction id.',
   });
   answer('post', `/api/admin/payments/${payments[0]?.id}/confirm`, confirmed);
@@ -112,14 +112,14 @@ it('compares a statement of a network, and confirms what it proves by one press'
 it('records money of the statement at the order that it may be for, and offers steps for what is too much', async () => {
   answer('post', PATH, result);
   const overpaid = { status: 'completed', attention: 'overpaid', surplus: '98.00' } as const;
-  const recorded = buildAdminPayment(8, { ...overpaid, receipt: 'NOBODY9' });
+  const recorded = buildAdminPayment(8, { ...overpaid, transactionId: 'NOBODY9' });
   answer('post', '/api/admin/orders/:id/payments', recorded, { status: 201 });
   answer('post', `/api/admin/payments/${payments[2]?.id}/confirm`, buildAdminPayment(3, overpaid));
   const { user, dialog } = await openDialog();
   await user.upload(dialog.getByLabelText('Choose file'), statement);
   await user.click(await dialog.findByRole('button', { name: /^Record K698.00 for Customer 5/ }));
   await expectSeen(() => dialog.getByRole('button', { name: /^Use for another order: .* of Customer 8/ }));
-  const body = { method: 'manual', amount: '698.00', receipt: 'NOBODY9' };
+  const body = { method: 'manual', amount: '698.00', transactionId: 'NOBODY9' };
   expect(sentBodies('POST', `/api/admin/orders/${payments[4]?.order.id}/payments`)).toEqual([body]);
   await user.click(dialog.getByRole('button', { name: /^Confirm: .* of Customer 3/ }));
   const confirm = within(await screen.findByRole('dialog', { name: 'Confirm the payment' }));

@@ -4,7 +4,7 @@ import {
   type ReconcileQuery,
   type Reconciliation,
 } from '@chitenge/contract/reconciliation';
-import { MOBILE_PROVIDERS, mobileProviderSchema, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { MOBILE_NETWORKS, mobileNetworkSchema, NETWORK_LABELS } from '@chitenge/contract/status';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -21,9 +21,9 @@ interface ChosenStatement extends ReconcileQuery {
   file: File;
 }
 
-async function reconcile({ file, provider, dateOrder }: ChosenStatement): Promise<Reconciliation> {
+async function reconcile({ file, network, dateOrder }: ChosenStatement): Promise<Reconciliation> {
   return staffCall('POST /api/admin/payments/reconcile', {
-    query: { provider, dateOrder },
+    query: { network, dateOrder },
     // Operating systems report different media types for .csv files. The server accepts text/csv.
     file: { type: 'text/csv', bytes: await file.arrayBuffer() },
   });
@@ -31,7 +31,7 @@ async function reconcile({ file, provider, dateOrder }: ChosenStatement): Promis
 
 const NETWORKS: readonly { value: string; label: string }[] = [
   { value: '', label: 'All networks, or the payment gateway' },
-  ...MOBILE_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] })),
+  ...MOBILE_NETWORKS.map((value) => ({ value, label: NETWORK_LABELS[value] })),
 ];
 const DATE_ORDERS = [
   { value: 'day-first', label: 'Day first: 5 November' },
@@ -40,17 +40,17 @@ const DATE_ORDERS = [
 
 /** Compares a statement with the payments: choose the network and the file, then read the differences. */
 export function ReconcileDialog({ onClose }: { onClose: () => void }) {
-  const [provider, setProvider] = useState('');
+  const [network, setNetwork] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const { mutate, reset, data, error, isPending } = useMutation({ mutationFn: reconcile });
   const [dateOrder, setDateOrder] = useState<ReconcileQuery['dateOrder']>();
   const compare = (chosen: File | null, network: string, order: ReconcileQuery['dateOrder']): void => {
     setFile(chosen);
-    setProvider(network);
+    setNetwork(network);
     setDateOrder(order);
     reset();
     if (chosen && chosen.size <= STATEMENT_MAX_BYTES)
-      mutate({ file: chosen, provider: mobileProviderSchema.safeParse(network).data, dateOrder: order });
+      mutate({ file: chosen, network: mobileNetworkSchema.safeParse(network).data, dateOrder: order });
   };
   return (
     <Dialog
@@ -70,14 +70,14 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           label="Statement of"
           hint="Payments of other networks are left out."
-          value={provider}
+          value={network}
           options={NETWORKS}
           onValueChange={(network) => compare(file, network, dateOrder)}
         />
         <CsvFileField
           file={file}
           hint={`With the columns transaction id, amount and date. At most ${STATEMENT_MAX_LINES} lines and 1 MB.`}
-          onSelect={(chosen) => compare(chosen, provider, undefined)}
+          onSelect={(chosen) => compare(chosen, network, undefined)}
         />
         {file !== null && file.size > STATEMENT_MAX_BYTES && (
           <FormAlert title={`${file.name} is larger than 1 MB. Take the statement of fewer days.`} />
@@ -96,10 +96,10 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
             hint="All dates of the file can be read both ways."
             value={dateOrder ?? 'day-first'}
             options={DATE_ORDERS}
-            onValueChange={(order) => compare(file, provider, order)}
+            onValueChange={(order) => compare(file, network, order)}
           />
         )}
-        {data && <ReconciliationReport key={`${file?.name}-${provider}-${dateOrder}`} result={data} />}
+        {data && <ReconciliationReport key={`${file?.name}-${network}-${dateOrder}`} result={data} />}
       </Stack>
     </Dialog>
   );

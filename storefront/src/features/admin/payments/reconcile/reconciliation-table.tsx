@@ -77,11 +77,15 @@ export function ReconciliationTable({
   );
 }
 
-function Line({ line: { line, joinedLines, receipt, depositId, amount, day } }: { line: StatementLine }) {
+function Line({
+  line: { line, joinedLines, transactionId, depositId, amount, day },
+}: {
+  line: StatementLine;
+}) {
   const others = joinedLines.length === 0 ? '' : `, with ${joinedLines.join(', ')}`;
   return (
     <>
-      <b translate="no">{formatAmount(amount)}</b> {receipt ?? depositId}
+      <b translate="no">{formatAmount(amount)}</b> {transactionId ?? depositId}
       <Secondary as="p">{`Line ${line}${others}, ${day}`}</Secondary>
     </>
   );
@@ -97,15 +101,15 @@ function Payment({
 }) {
   // A change from here is not in the comparison.
   const { data: payment = compared } = useQuery({ ...paymentQuery(compared.id), enabled: false });
-  const { order, receipt } = payment;
+  const { order, transactionId } = payment;
   return (
     <>
-      <b translate="no">{amountOf(payment)}</b> {receipt ?? 'no transaction id'}
+      <b translate="no">{amountOf(payment)}</b> {transactionId ?? 'no transaction id'}
       <Secondary as="p">{`${badgeOf(payment).label}, ${orderText(order)}`}</Secondary>
       {line && (
         <PaymentActions
           payment={payment}
-          receipt={line.receipt ?? undefined}
+          transactionId={line.transactionId ?? undefined}
           came={line.amount}
           primary={false}
         />

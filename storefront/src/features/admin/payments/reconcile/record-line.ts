@@ -9,10 +9,10 @@ import { PAYMENT_CHANGE_KEYS } from '../api/change-payment.ts';
 export const useRecordLine = (orderId: string) =>
   useCommand({
     scope: `order-${orderId}`,
-    send: ({ line: { amount, receipt }, key }: { line: StatementLine; key: string }) =>
+    send: ({ line: { amount, transactionId }, key }: { line: StatementLine; key: string }) =>
       staffCall('POST /api/admin/orders/:id/payments', {
         params: { id: orderId },
-        body: { method: 'manual', amount, ...(receipt !== null && { receipt }) },
+        body: { method: 'manual', amount, ...(transactionId !== null && { transactionId }) },
         headers: { [IDEMPOTENCY_KEY]: key },
       }),
     done: ({ amount }) => ({ title: 'Payment recorded', description: formatAmount(amount) }),

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { findReceipt, isAboutFailure, MAX_PASTED_RECEIPT, normalizeReceipt } from './receipt.ts';
+import {
+  findTransactionId,
+  isAboutFailure,
+  MAX_PASTED_TRANSACTION_ID,
+  normalizeTransactionId,
+} from './transaction-id.ts';
 
 const AIRTEL = 'MP261121.1005.A12345';
 
@@ -42,12 +47,12 @@ it.each([
   'Agent ID 123456789 ID: MP261121.1005.A12345',
   'Txn ID: MP261121.1005.A12345 … again: MP261121.1005.A12345.',
 ])('finds the id in %j', (text) => {
-  expect(findReceipt(text)).toBe(AIRTEL);
+  expect(findTransactionId(text)).toBe(AIRTEL);
 });
 
 it('reads an id that it has found as the same id', () => {
   for (const text of ['TXN-12345678', 'REF.1234', '12/34-5678', 'FT26/1234', AIRTEL])
-    expect(findReceipt(findReceipt(text) ?? '')).toBe(findReceipt(text));
+    expect(findTransactionId(findTransactionId(text) ?? '')).toBe(findTransactionId(text));
 });
 
 it.each([
@@ -76,8 +81,8 @@ it.each([
   ['Txn ID: 1234 5678 90. Balance K1.00', '1234567890'],
   ['Txn ID: 1234567890 on 21-Nov-2026 10:05 from +260 97 1234567', '1234567890'],
   ['260512345678', '260512345678'],
-])('finds the id in %j', (text, receipt) => {
-  expect(findReceipt(text)).toBe(receipt);
+])('finds the id in %j', (text, transactionId) => {
+  expect(findTransactionId(text)).toBe(transactionId);
 });
 
 it.each([
@@ -110,9 +115,9 @@ it.each([
   [`${AIRTEL} and MP261121.1006.A12346`, 'two ids'],
   ['sent 1234567890 and 1234567891', 'two ids'],
   [`1${'0'.repeat(60)}`, 'an id that is too long'],
-  [`${AIRTEL} ${'x '.repeat(MAX_PASTED_RECEIPT / 2)}`, 'a text that is too long'],
+  [`${AIRTEL} ${'x '.repeat(MAX_PASTED_TRANSACTION_ID / 2)}`, 'a text that is too long'],
 ])('finds no id in %j: %s', (text) => {
-  expect(findReceipt(text)).toBeNull();
+  expect(findTransactionId(text)).toBeNull();
 });
 
 it.each([
@@ -154,14 +159,14 @@ it.each([
 it('takes no time for a text that is made to be slow', () => {
   const started = performance.now();
   for (const part of 'TRANS|TRANS.|ID NO |AB 123456 |. |-|ORDER |1 |IF |0 97 |NOT |FAILED '.split('|')) {
-    const text = part.repeat(MAX_PASTED_RECEIPT).slice(0, MAX_PASTED_RECEIPT);
-    findReceipt(text);
+    const text = part.repeat(MAX_PASTED_TRANSACTION_ID).slice(0, MAX_PASTED_TRANSACTION_ID);
+    findTransactionId(text);
     isAboutFailure(text);
   }
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
 it('writes what a gateway reports as people enter it', () => {
-  expect(normalizeReceipt(' mp261121.1005.a12345.')).toBe(AIRTEL);
-  expect(normalizeReceipt('ab-12_3/4.')).toBe('AB-12_3/4');
+  expect(normalizeTransactionId(' mp261121.1005.a12345.')).toBe(AIRTEL);
+  expect(normalizeTransactionId('ab-12_3/4.')).toBe('AB-12_3/4');
 });

@@ -5,7 +5,7 @@
 import { cleanCode } from './clean-text.ts';
 
 /** Characters of pasted text: an SMS in several parts, with what stands around it. */
-export const MAX_PASTED_RECEIPT = 1000;
+export const MAX_PASTED_TRANSACTION_ID = 1000;
 
 const RECEIPT = /^(?=[^\d]*\d)[A-Z\d][A-Z\d._/-]{3,59}$/;
 
@@ -20,8 +20,8 @@ const PUNCTUATION_AROUND = /^[^A-Z\d]{1,20}|[^A-Z\d]{1,20}$/g;
  * Returns a transaction id as the shop stores it: people, networks and gateways write the same one differently. The
  * punctuation of numbers, and around an id, makes no difference; that within other ids is a part of them.
  */
-export function normalizeReceipt(receipt: string): string {
-  const id = cleanCode(receipt).toUpperCase().replaceAll(' ', '').replaceAll(PUNCTUATION_AROUND, '');
+export function normalizeTransactionId(transactionId: string): string {
+  const id = cleanCode(transactionId).toUpperCase().replaceAll(' ', '').replaceAll(PUNCTUATION_AROUND, '');
   const isNumber = /^[\d._/-]+$/.test(id);
   return isNumber ? id.replaceAll(/\D/g, '') : id.replace(WHOLE_DOTTED, '$1$2.$3.$4');
 }
@@ -114,7 +114,7 @@ const dotted: Finder = (text) => [...text.matchAll(DOTTED_IN_TEXT)].map(([id]) =
 /** One id of Airtel is certain, also where a line break of the SMS was lost. Of several, the label says which. */
 const onlyDotted: Finder = (text) => {
   const ids = dotted(text);
-  return new Set(ids.map(normalizeReceipt)).size === 1 ? ids : [];
+  return new Set(ids.map(normalizeTransactionId)).size === 1 ? ids : [];
 };
 
 const FINDERS: readonly Finder[] = [
@@ -128,8 +128,8 @@ const FINDERS: readonly Finder[] = [
 ];
 
 /** Returns the transaction id that a text has; null when it has none or several. */
-export function findReceipt(pasted: string): string | null {
-  if (pasted.length > MAX_PASTED_RECEIPT) return null;
+export function findTransactionId(pasted: string): string | null {
+  if (pasted.length > MAX_PASTED_TRANSACTION_ID) return null;
   const text = cleanCode(pasted.replaceAll(/["'“”‘’«»()[\]{}<>*|]/g, ' '))
     .toUpperCase()
     .replaceAll(GLUED_LABEL, '$1 ')
@@ -137,12 +137,12 @@ export function findReceipt(pasted: string): string | null {
     .replaceAll(OF_OTHERS, ' ')
     .replaceAll(PHONE, ' ');
   for (const find of FINDERS) {
-    const [receipt, ...others] = new Set(
+    const [transactionId, ...others] = new Set(
       find(text)
-        .map(normalizeReceipt)
+        .map(normalizeTransactionId)
         .filter((id) => RECEIPT.test(id)),
     );
-    if (receipt !== undefined) return others.length === 0 ? receipt : null;
+    if (transactionId !== undefined) return others.length === 0 ? transactionId : null;
   }
   return null;
 }

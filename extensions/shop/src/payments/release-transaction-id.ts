@@ -1,5 +1,5 @@
 import { toNgwee } from '@chitenge/contract/money';
-import { normalizeReceipt } from '@chitenge/contract/receipt';
+import { normalizeTransactionId } from '@chitenge/contract/transaction-id';
 import { findOrderReference } from '@chitenge/contract/order-reference';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { invalidRequest } from '@chitenge/contract/problem-error';
@@ -18,67 +18,68 @@ async function isTakenBack(trx: Knex, payment: PaymentRow): Promise<boolean> {
   return reversals.some(({ kind }) => kind === 'correction');
 }
 
-/** What older rows may have at the end of a receipt: they were stored as they were typed. */
+/** What older rows may have at the end of a transaction id: they were stored as they were typed. */
 const TYPED_ENDS = ['', '.', '..', '...', '-', '_', '/'] as const;
 
-/** Returns a receipt as rows have it, also those from before it was normalised. */
-function storedForms(receipt: string): string[] {
-  const id = normalizeReceipt(receipt);
+/** Returns a transaction id as rows have it, also those from before it was normalised. */
+function storedForms(transactionId: string): string[] {
+  const id = normalizeTransactionId(transactionId);
   return [id, id.replaceAll('.', '')].flatMap((form) => TYPED_ENDS.map((end) => form + end));
 }
 
 /**
- * Finds the payment that uses a receipt. It counts once, whatever network a shopper names: the networks' ids have
- * different forms, and a shopper could name another network to use a receipt again. The digits of a card machine's slip are none. A payment that was taken back loses
- * the receipt, so that staff can record it with another order.
+ * Finds the payment that uses a transaction id. It counts once, whatever network a shopper names: the networks' ids have
+ * different forms, and a shopper could name another network to use a transaction id again. The digits of a card machine's slip are none. A payment that was taken back loses
+ * the transaction id, so that staff can record it with another order.
  */
-export async function findByReceipt(trx: Knex, receipt: string): Promise<PaymentRow | undefined> {
+export async function findByTransactionId(trx: Knex, transactionId: string): Promise<PaymentRow | undefined> {
   const found = await trx('payments')
     .where('kind', 'payment')
-    .whereIn('receipt', storedForms(receipt))
+    .whereIn('transaction_id', storedForms(transactionId))
     .whereNot('method', 'card')
     .whereNotIn('status', ['failed', 'expired'])
     .first<PaymentRow | undefined>('*');
   if (found?.status !== 'completed' || !(await isTakenBack(trx, found))) return found;
-  await updatePayment(trx, found.id, { receipt: null });
+  await updatePayment(trx, found.id, { transaction_id: null });
   return undefined;
 }
 
-/** @throws ProblemError 400 when the receipt is the number of its order, which the shop has told the payer */
-export function refuseOrderNumber(receipt: string, orderId: string): void {
-  if (findOrderReference(receipt) === shortOrderId(orderId))
+/** @throws ProblemError 400 when the transaction id is the number of its order, which the shop has told the payer */
+export function refuseOrderNumber(transactionId: string, orderId: string): void {
+  if (findOrderReference(transactionId) === shortOrderId(orderId))
     throw invalidRequest([
       {
-        field: 'receipt',
+        field: 'transactionId',
         message: 'is the number of the order. Please enter the transaction id of the payment message',
       },
     ]);
 }
 
-/** What became of a receipt that a gateway has reported. */
-export interface ReleasedReceipt {
+/** What became of a transaction id that a gateway has reported. */
+export interface ReleasedTransactionId {
   /** Null when another completed payment has it. */
-  receipt: string | null;
+  transactionId: string | null;
   /** The manual payment of the order that recorded the same money, as it was before. */
   replaced: PaymentRow | null;
 }
 
 /**
- * Frees a receipt for the payment that the gateway has completed with it. A shopper may have entered the same receipt
+ * Frees a transaction id for the payment that the gateway has completed with it. A shopper may have entered the same transactionId
  * by hand; that claim is then about this payment and needs no person any more. This payment replaces a claim that staff
  * have confirmed for the same order. Staff are asked about one of another order.
  */
-export async function releaseReceipt(
+export async function releaseTransactionId(
   trx: Knex,
   payment: PaymentRow,
-  receipt: string,
-): Promise<ReleasedReceipt> {
-  const other = await findByReceipt(trx, receipt);
-  if (other === undefined || other.id === payment.id) return { receipt, replaced: null };
-  if (other.status === 'completed') return releaseCompleted(trx, payment, { ...other, receipt });
-  if (!(await failClaim(trx, other.id))) return releaseReceipt(trx, payment, receipt);
+  transactionId: string,
+): Promise<ReleasedTransactionId> {
+  const other = await findByTransactionId(trx, transactionId);
+  if (other === undefined || other.id === payment.id) return { transactionId, replaced: null };
+  if (other.status === 'completed')
+    return releaseCompleted(trx, payment, { ...other, transaction_id: transactionId });
+  if (!(await failClaim(trx, other.id))) return releaseTransactionId(trx, payment, transactionId);
   await recordPaymentEvent(trx, { paymentId: other.id, source: 'shop', status: 'failed' });
-  return { receipt, replaced: null };
+  return { transactionId, replaced: null };
 }
 
 /**
@@ -102,16 +103,16 @@ async function failClaim(trx: Knex, id: string): Promise<boolean> {
 async function releaseCompleted(
   trx: Knex,
   payment: PaymentRow,
-  other: PaymentRow & { receipt: string },
-): Promise<ReleasedReceipt> {
-  const { receipt } = other;
+  other: PaymentRow & { transaction_id: string },
+): Promise<ReleasedTransactionId> {
+  const { transaction_id: transactionId } = other;
   const reversals = reversalsOf(other, await orderPayments(trx, other.order));
   const isReplaced = isPayment(payment) && other.order === payment.order && other.gateway === MANUAL;
   if (!isReplaced) {
-    await updatePayment(trx, other.id, { attention: 'receipt-used' });
-    return { receipt: null, replaced: null };
+    await updatePayment(trx, other.id, { attention: 'transaction-id-used' });
+    return { transactionId: null, replaced: null };
   }
-  await updatePayment(trx, other.id, { receipt: null });
+  await updatePayment(trx, other.id, { transaction_id: null });
   // What was paid back of this money must not be paid back again.
   for (const { id } of reversals) await updatePayment(trx, id, { refunded_payment: payment.id });
   // Otherwise the money would be twice in the report of its day, and less than nothing in today's.
@@ -121,5 +122,5 @@ async function releaseCompleted(
     userId: null,
     completedAt: other.completed_at,
   });
-  return { receipt, replaced: other };
+  return { transactionId, replaced: other };
 }
