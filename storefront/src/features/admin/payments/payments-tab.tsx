@@ -19,7 +19,8 @@ import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { DrawerButton } from '../drawer/drawer-button.tsx';
 import { ListBody } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
-import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
+import type { ListColumn } from '../list-page/list.ts';
+import { type StaffList, useStaffList } from '../list-page/use-staff-list.tsx';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { PaymentFigures } from '../summary/payment-figures.tsx';
 import { GatewayHealth } from './gateway-health.tsx';
@@ -34,8 +35,6 @@ const ReconcileDialog = lazyPart(
 
 const DayEndDialog = lazyPart(async () => (await import('./day-end-dialog.tsx')).DayEndDialog);
 const NOTHING_WAITS = 'Nothing needs a person. What comes in appears here by itself.';
-
-const SOURCE = { route: 'GET /api/admin/payments', pageSize: 25 } as const;
 
 const failureText = ({ failure }: AdminPaymentRow) =>
   failure && (failure.reason ?? FAILURE_TEXTS[failure.code]);
@@ -151,11 +150,25 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
   },
 ];
 
+const PAYMENTS: StaffList<'GET /api/admin/payments', never> = {
+  route: 'GET /api/admin/payments',
+  pageSize: 25,
+  title: 'All payments',
+  label: 'Payments',
+  itemsName: 'payments',
+  viewsOf: 'payments',
+  search: { label: 'Order, transaction id, phone, name or amount' },
+  columns: COLUMNS,
+  rowName: (payment) =>
+    `${badgeOf(payment).label}: ${amountOf(payment)} of ${shownCustomerName(payment.order.customerName)}`,
+  empty: 'No payments yet.',
+  noMatch: 'No payments match your search.',
+};
+
 /** The Payments page: docs/back-office.md#payments-tab. */
 export function PaymentsTab() {
   const dialog = useUrlDialog();
   const opened = dialog.valueOf('import');
-  const list = useList();
   const attention = useQuery(attentionQuery);
   const waiting = attention.data?.total ?? 0;
   return (
@@ -188,26 +201,7 @@ export function PaymentsTab() {
         }}
       />
       {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} most urgent of ${waiting}.`}</p>}
-      <ListPage
-        title="All payments"
-        list={list}
-        viewsOf="payments"
-        results={useQuery(listQuery(SOURCE, list.filter, list.page))}
-        columns={COLUMNS}
-        label="Payments"
-        itemsName="payments"
-        pageSize={SOURCE.pageSize}
-        search={{ label: 'Order, transaction id, phone, name or amount' }}
-        rowName={(payment) =>
-          `${badgeOf(payment).label}: ${amountOf(payment)} of ${shownCustomerName(payment.order.customerName)}`
-        }
-        words={{
-          loading: 'Loading payments...',
-          error: 'Failed to fetch payments',
-          empty: 'No payments yet.',
-          noMatch: 'No payments match your search.',
-        }}
-      />
+      <ListPage {...useStaffList(PAYMENTS).page} />
       {opened !== null && (
         <Suspense>
           {opened === 'day-end' ? (
