@@ -53,6 +53,11 @@ it('gives the proxy the memory settings of proxy-command.ts', () => {
   expect(scripts.start).toBe(`node ${PROXY_ARGS.join(' ')}`.replace('proxy/src/', 'src/'));
 });
 
+it('gives what starts the shop the settings of the allocator', () => {
+  for (const [name, value] of Object.entries(ALLOCATOR_ENV))
+    expect(read('scripts/start.mjs')).toContain(`${name}: '${value}'`);
+});
+
 it('installs the Postgres client of the server’s version for backups', () => {
   const [, version] = /^postgres:(\d+)$/.exec(compose.services['postgres']?.image ?? '') ?? [];
   expect(read('Dockerfile')).toContain(` postgresql-client-${version} `);
