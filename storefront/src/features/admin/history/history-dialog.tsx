@@ -161,13 +161,13 @@ function FieldChange({ from, to }: FieldChangeProps) {
     );
   return (
     <StyledWords>
-      {words.map(({ kind, text }, index) =>
+      {words.map(({ at, kind, text }) =>
         kind === 'same' ? (
-          <span key={index}>{text}</span>
+          <span key={at}>{text}</span>
         ) : kind === 'gone' ? (
-          <del key={index}>{text}</del>
+          <del key={at}>{text}</del>
         ) : (
-          <ins key={index}>{text}</ins>
+          <ins key={at}>{text}</ins>
         ),
       )}
     </StyledWords>

@@ -22,7 +22,7 @@ const part =
  * Returns what of a text was taken out and put in, word by word: the longest common sequence of words stays. Null when they
  * have no word in common, or differ in their spaces alone.
  */
-export function wordChanges(from: string, to: string): WordChange[] | null {
+export function wordChanges(from: string, to: string): (WordChange & { at: number })[] | null {
   const [old, now] = [wordsOf(from), wordsOf(to)];
   const least = Math.min(old.length, now.length);
   let start = 0;
@@ -60,16 +60,16 @@ function compare(gone: readonly string[], fresh: readonly string[]): WordChange[
 }
 
 /** Makes one part of neighbours of one kind, and shortens what is long and has not changed. */
-function joined(words: readonly WordChange[]): WordChange[] {
+function joined(words: readonly WordChange[]): (WordChange & { at: number })[] {
   const parts: WordChange[] = [];
   for (const { kind, text } of words) {
     const last = parts.at(-1);
     if (last?.kind === kind) last.text += text;
     else parts.push({ kind, text });
   }
-  return parts.map(({ kind, text }) => {
+  return parts.map(({ kind, text }, at) => {
     const all = kind === 'same' ? wordsOf(text) : [];
-    if (all.length <= 3 * WORDS_SHOWN) return { kind, text };
-    return { kind, text: `${all.slice(0, WORDS_SHOWN).join('')}… ${all.slice(-WORDS_SHOWN).join('')}` };
+    if (all.length <= 3 * WORDS_SHOWN) return { at, kind, text };
+    return { at, kind, text: `${all.slice(0, WORDS_SHOWN).join('')}… ${all.slice(-WORDS_SHOWN).join('')}` };
   });
 }

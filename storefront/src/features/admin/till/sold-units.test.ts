@@ -1,5 +1,4 @@
-import type { TillProduct } from '@chitenge/contract/till';
-import type { TillSaleInput } from '@chitenge/contract/till';
+import type { TillProduct, TillSaleInput } from '@chitenge/contract/till';
 import { expect, it } from 'vitest';
 import { lessSold, soldSince } from './sold-units.ts';
 
