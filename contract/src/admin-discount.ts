@@ -1,7 +1,7 @@
 /** Discount codes in the back office: docs/back-office.md#discounts-tab. */
 import { z } from 'zod';
-import { DISCOUNT_FIELDS, discountCodeFieldsSchema, wholeDiscountCodeSchema } from './discount-code.ts';
-import { outputShape } from './field-table.ts';
+import { DISCOUNT_FIELDS, wholeDiscountCodeSchema } from './discount-code.ts';
+import { inputShape, outputShape } from './field-table.ts';
 
 /** A code of any status. Times are ISO 8601, UTC. */
 export const adminDiscountCodeSchema = z
@@ -22,7 +22,8 @@ export type CreateDiscountCode = z.output<typeof createDiscountCodeSchema>;
 export type CreateDiscountCodeBody = z.input<typeof createDiscountCodeSchema>;
 
 /** `PATCH /api/admin/discount-codes/{id}`: only the edited fields. The code itself stays. */
-export const updateDiscountCodeSchema = discountCodeFieldsSchema
+export const updateDiscountCodeSchema = z
+  .object(inputShape(DISCOUNT_FIELDS))
   .omit({ code: true })
   .partial()
   .meta({ id: 'UpdateDiscountCode' });

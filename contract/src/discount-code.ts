@@ -5,7 +5,7 @@ import { MAX_CART_LINES } from './cart.ts';
 import { cleanDiscountCode } from './clean-text.ts';
 import { itemKeysColumn, timestampColumn } from './columns.ts';
 import { DISCOUNT_KINDS, type DiscountKind } from './discount-terms.ts';
-import { type FieldTable, inputShape, optionalAmountField, outputShape } from './field-table.ts';
+import { type FieldTable, newShape, optionalAmountField, outputShape } from './field-table.ts';
 import { DECIMAL, toNgwee } from './money.ts';
 import { isOrdered } from './period.ts';
 import { singleLineText } from './text.ts';
@@ -149,9 +149,8 @@ export const DISCOUNT_FIELDS = {
   },
 } as const satisfies FieldTable;
 
-/** What the owner enters. */
-export const discountCodeFieldsSchema = z.object(inputShape(DISCOUNT_FIELDS));
-export type DiscountCodeFields = z.output<typeof discountCodeFieldsSchema>;
+/** What the owner enters of a new code. */
+export const discountCodeFieldsSchema = z.object(newShape(DISCOUNT_FIELDS));
 
 /** Returns what is wrong with the value of a kind; null for a right one. */
 function valueError(kind: DiscountKind, value: string | null): string | null {
