@@ -34,13 +34,13 @@ export type ComingBack = z.infer<typeof backSchema>;
  * How the difference is settled at once.
  * - `later`: the order waits for it, and a surplus is shown to staff
  * - `cash`, `manual` (mobile money with its transaction id, or a transfer) and `card` (the card machine): either way
- * - `push`: a phone is asked for the PIN
+ * - `prompt`: a phone is asked for the PIN
  * - `same`: back the way that it came, by the network to the phone
  * - `credit`: by the code of a gift card or credit; or back as a new credit
  *
  * What was paid by credit goes back to that first.
  */
-export const SETTLEMENT_WAYS = ['later', 'cash', 'manual', 'card', 'push', 'same', 'credit'] as const;
+export const SETTLEMENT_WAYS = ['later', 'cash', 'manual', 'card', 'prompt', 'same', 'credit'] as const;
 export type SettlementWay = (typeof SETTLEMENT_WAYS)[number];
 
 const settlementSchema = z
@@ -48,7 +48,7 @@ const settlementSchema = z
     way: z.enum(SETTLEMENT_WAYS, `must be one of ${SETTLEMENT_WAYS.join(', ')}`),
     /** The transaction id of `manual`, or the last digits of the slip of `card`. */
     transactionId: transactionIdSchema.optional(),
-    /** The phone that `push` asks, and its network. */
+    /** The phone that `prompt` asks, and its network. */
     phone: askedPhoneSchema.optional(),
     network: mobileNetworkSchema.optional(),
     /** The code that pays by `credit`. */
@@ -61,7 +61,7 @@ const settlementSchema = z
         path: ['transactionId'],
         message: 'is only for mobile money and cards',
       });
-    if (way !== 'push') return;
+    if (way !== 'prompt') return;
     for (const [field, value] of Object.entries({ phone, network }))
       if (value === undefined) context.addIssue({ code: 'custom', path: [field], message: 'is required' });
   })

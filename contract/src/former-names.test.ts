@@ -27,3 +27,18 @@ it('leaves a request alone that has both names, and what is no object', () => {
   expect(withPresentNames('provider')).toBe('provider');
   expect(withPresentNames(undefined)).toBeUndefined();
 });
+
+it('renames values of the fields that have them, and no other text', () => {
+  const former = {
+    settlement: { way: 'push' },
+    payments: [{ method: 'push' }, { method: 'cash' }],
+    reason: 'push',
+  };
+  const present = {
+    settlement: { way: 'prompt' },
+    payments: [{ method: 'prompt' }, { method: 'cash' }],
+    reason: 'push',
+  };
+  expect(withPresentNames<object>(former)).toEqual(present);
+  expect(withFormerNames(present)).toEqual(former);
+});

@@ -5,12 +5,12 @@ import { CREDIT_NAME } from './credit-terms.ts';
  * shop's card machine, from another order of the same customer, for which it was too much, or by a gift card or credit, for
  * which it came before.
  */
-export const PAYMENT_METHODS = ['push', 'page', 'manual', 'cash', 'card', 'moved', 'credit'] as const;
+export const PAYMENT_METHODS = ['prompt', 'page', 'manual', 'cash', 'card', 'moved', 'credit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** What staff call the methods. */
 export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
-  push: 'PIN prompt',
+  prompt: 'PIN prompt',
   page: 'Card online',
   manual: 'Mobile money by hand',
   cash: 'Cash',
@@ -20,16 +20,16 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
 };
 
 /** Methods by which money comes to the shop, or leaves it. */
-export const MONEY_METHODS = ['push', 'page', 'manual', 'cash', 'card'] as const satisfies PaymentMethod[];
+export const MONEY_METHODS = ['prompt', 'page', 'manual', 'cash', 'card'] as const satisfies PaymentMethod[];
 
 /** Methods whose money comes by none of the mobile networks. */
 export const OTHER_SOURCES = ['page', 'cash', 'card'] as const satisfies (typeof MONEY_METHODS)[number][];
 
 /** Methods whose money comes by a mobile network. */
-export const isByNetwork = (method: PaymentMethod): boolean => method === 'push' || method === 'manual';
+export const isByNetwork = (method: PaymentMethod): boolean => method === 'prompt' || method === 'manual';
 
 /** Methods by which a gateway asks the payer. What they ask for counts as taken until they have failed. */
-export const ASKING_METHODS = ['push', 'page'] as const satisfies PaymentMethod[];
+export const ASKING_METHODS = ['prompt', 'page'] as const satisfies PaymentMethod[];
 
 export const isAsking = (method: PaymentMethod): method is (typeof ASKING_METHODS)[number] =>
-  method === 'push' || method === 'page';
+  method === 'prompt' || method === 'page';

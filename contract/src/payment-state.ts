@@ -78,7 +78,7 @@ export const PAYMENT_ATTENTIONS = [
 export const paymentAttentionSchema = z.enum(PAYMENT_ATTENTIONS);
 export type PaymentAttention = z.infer<typeof paymentAttentionSchema>;
 
-/** Whether a network takes push payments now. */
+/** Whether a network takes PIN prompts now. */
 export const NETWORK_STATUSES = ['operational', 'delayed', 'closed'] as const;
 export const networkStatusSchema = z.enum(NETWORK_STATUSES);
 export type NetworkStatus = z.infer<typeof networkStatusSchema>;

@@ -14,7 +14,7 @@ const KNOWN = ['+260971234567'];
 
 function payment(changes: Partial<PhasePayment> = {}): PhasePayment {
   return {
-    method: 'push',
+    method: 'prompt',
     network: 'airtel',
     phone: '••• 567',
     amount: '698.00',
@@ -27,7 +27,7 @@ function payment(changes: Partial<PhasePayment> = {}): PhasePayment {
   };
 }
 
-const push = payment();
+const prompt = payment();
 const claim = payment({ method: 'manual', network: 'mtn', phone: '••• 111' });
 const completed = payment({ status: 'completed' });
 const refunded = payment({ status: 'completed', refunded: '698.00' });
@@ -84,11 +84,11 @@ const LIVE: readonly Row[] = [
   ['nothing was tried', {}, NOT_PAID, 'How to pay', null],
   ['it costs nothing', { totalAmount: '0.00', paymentStatus: 'paid' }, ...NOTHING],
   ['the gateway is asked', open(created), WAITING, 'We are contacting Airtel Money', OWN],
-  ['the phone is asked', open(push), WAITING, PROMPT, OWN],
-  ['the phone is asked again', failing(failed, push), WAITING, PROMPT, OWN],
+  ['the phone is asked', open(prompt), WAITING, PROMPT, OWN],
+  ['the phone is asked again', failing(failed, prompt), WAITING, PROMPT, OWN],
   ['a claim was sent', open(claim), CHECKING, CHECKING, OTHER],
-  ['a claim was sent while the phone is asked', open(push, claim), CHECKING, CHECKING, OTHER],
-  ['the phone is asked while a claim is checked', open(claim, push), CHECKING, CHECKING, OTHER],
+  ['a claim was sent while the phone is asked', open(prompt, claim), CHECKING, CHECKING, OTHER],
+  ['the phone is asked while a claim is checked', open(claim, prompt), CHECKING, CHECKING, OTHER],
   ['a claim is checked after a failed prompt', failing(failed, claim), CHECKING, CHECKING, OTHER],
   ['a prompt failed while a claim is checked', failing(claim, failed), CHECKING, CHECKING, OTHER],
   ['a prompt failed', failing(failed), FAILED, 'The payment was not approved.', OWN],
@@ -105,7 +105,7 @@ const CANCELLED: readonly Row[] = [
   ['nothing was tried', {}, ...NOTHING],
   ['a prompt failed', failing(failed), ...NOTHING],
   ['a claim was sent', open(claim), ...NOTHING],
-  ['the phone is asked', open(push), DECLINE, DECLINE, null],
+  ['the phone is asked', open(prompt), DECLINE, DECLINE, null],
   ['the money came', paidBy(completed), RECEIVED, 'You paid for this order', OWN],
   ['all went back', failing(refunded), 'Refunded', 'You paid for this order', OWN],
 ];
@@ -189,7 +189,7 @@ describe('the sentences about a payment', () => {
 
   it('say that a page was left and that nothing was taken', () => {
     const left = {
-      ...push,
+      ...prompt,
       method: 'page',
       status: 'failed',
       failure: { code: 'page-left', reason: null },
@@ -202,7 +202,7 @@ describe('the sentences about a payment', () => {
   });
 
   it('of a claim ask to decline a prompt that is still open', () => {
-    expect(wordsOf({ payments: [push, claim] }).text).toContain(
+    expect(wordsOf({ payments: [prompt, claim] }).text).toContain(
       'If your phone still asks for your PIN, decline it.',
     );
     expect(wordsOf({ payments: [claim] }).text).toHaveLength(1);
@@ -240,14 +240,14 @@ describe('the sentences about a payment', () => {
 
   it('do not send the shopper to the phone when its prompt is over', () => {
     const now = Date.parse(ASKED) + PROMPT_OVER_AFTER_MS;
-    expect(wordsOf({ payments: [push] }, { now }).title).toBe('We are checking with Airtel Money');
+    expect(wordsOf({ payments: [prompt] }, { now }).title).toBe('We are checking with Airtel Money');
     // The clock of the phone counts.
-    expect(wordsOf({ payments: [push] }, { now, askedAt: now - 1000 }).title).toBe(PROMPT);
+    expect(wordsOf({ payments: [prompt] }, { now, askedAt: now - 1000 }).title).toBe(PROMPT);
   });
 
   it('say less of a number and a network that the reader does not know', () => {
     const unknown = (one: PhasePayment) => wordsOf({ payments: [one] }, { knownNumbers: [] });
-    expect(unknown(push)).toMatchObject({
+    expect(unknown(prompt)).toMatchObject({
       account: 'Airtel Money, the number that ends in 567',
       title: 'Enter your PIN on the number that ends in 567 to pay K698.00',
     });

@@ -15,10 +15,10 @@ import { mobileNetworkSchema } from './status.ts';
 import { findTransactionId, isAboutFailure, MAX_PASTED_TRANSACTION_ID } from './transaction-id.ts';
 import { multiLineText, requiredText, singleLineText } from './text.ts';
 
-/** Push payments that one order may begin. */
-export const MAX_PUSH_PAYMENTS = 10;
+/** PIN prompts that one order may begin. */
+export const MAX_PROMPTS = 10;
 /** The same for who has only a link to pay. */
-export const MAX_PUSH_PAYMENTS_BY_LINK = 5;
+export const MAX_PROMPTS_BY_LINK = 5;
 /** Transaction ids that one order may send in. */
 export const MAX_CLAIMS = 5;
 /** The same for who has only a link to pay. */
@@ -131,8 +131,8 @@ export const networkSchema = z.object({
 /** `GET /api/payment-options`. */
 export const paymentOptionsSchema = z
   .object({
-    /** The networks that take push payments now; empty without a gateway. */
-    push: z.array(networkSchema),
+    /** The networks that take PIN prompts now; empty without a gateway. */
+    prompt: z.array(networkSchema),
     /** What can be paid with on the page of a gateway, such as 'Card'; null without one. */
     page: z.object({ label: z.string() }).nullable(),
     /** Whether the shop has given out a gift card or credit, so that pages ask for its code. */

@@ -42,7 +42,7 @@ export const PROBLEMS = {
   'wrong-phone-number': { status: 403, title: 'The phone number is another one' },
   'order-not-payable': { status: 409, title: 'This order cannot be paid' },
   'too-many-payments': { status: 409, title: 'There were too many attempts to pay' },
-  'push-not-offered': { status: 409, title: 'The shop does not ask for a PIN' },
+  'prompt-not-offered': { status: 409, title: 'The shop does not ask for a PIN' },
   'page-not-offered': { status: 409, title: 'The shop has no page to pay on' },
   'page-opening': { status: 409, title: 'The page is being opened' },
   'page-unavailable': { status: 409, title: 'The page cannot be opened at the moment' },

@@ -79,7 +79,7 @@ export const salesFiguresSchema = z.object({
   /** Money that came within the period, for whatever order, before refunds: also parts of orders that are no sales yet. */
   received: z.object({
     amount: z.string(),
-    push: z.string(),
+    prompt: z.string(),
     page: z.string(),
     manual: z.string(),
     cash: z.string(),

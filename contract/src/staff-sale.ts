@@ -45,7 +45,7 @@ export type SaleLine = z.infer<typeof saleLineSchema>;
  * Ways to pay when the order is placed: a PIN prompt is answered later, and `page` is paid later by a link that the customer
  * scans at the till; the others have happened.
  */
-export const SALE_METHODS = ['cash', 'manual', 'card', 'push', 'page', 'credit'] as const;
+export const SALE_METHODS = ['cash', 'manual', 'card', 'prompt', 'page', 'credit'] as const;
 export type SaleMethod = (typeof SALE_METHODS)[number];
 
 /** Payments of one sale. */
@@ -56,7 +56,7 @@ const METHOD_FIELDS: Record<SaleMethod, { needs: readonly string[]; takes: reado
   cash: { needs: [], takes: ['received'] },
   manual: { needs: [], takes: ['network', 'transactionId'] },
   card: { needs: [], takes: ['transactionId'] },
-  push: { needs: ['network', 'phone'], takes: [] },
+  prompt: { needs: ['network', 'phone'], takes: [] },
   page: { needs: [], takes: [] },
   credit: { needs: ['creditCode'], takes: [] },
 };
@@ -68,11 +68,11 @@ const salePaymentSchema = z
     amount: moneySchema.refine((amount) => !isZero(amount), 'must be more than 0'),
     /** The notes of `cash`, at least its amount: the rest is given back. */
     received: moneySchema.optional(),
-    /** The network of `manual` and `push`. */
+    /** The network of `manual` and `prompt`. */
     network: mobileNetworkSchema.optional(),
     /** The transaction id of `manual`, which may be found out later; the last digits of the slip of `card`. */
     transactionId: transactionIdSchema.optional(),
-    /** The phone that `push` asks. */
+    /** The phone that `prompt` asks. */
     phone: askedPhoneSchema.optional(),
     creditCode: creditCodeSchema.optional(),
   })
@@ -95,7 +95,7 @@ export const salePaymentsSchema = z
   .array(salePaymentSchema)
   .max(MAX_SALE_PAYMENTS, `must be at most ${MAX_SALE_PAYMENTS}`)
   .refine(
-    (payments) => payments.filter(({ method }) => method === 'push').length <= 1,
+    (payments) => payments.filter(({ method }) => method === 'prompt').length <= 1,
     'can ask one phone only',
   )
   .default([]);
@@ -192,7 +192,7 @@ type Placed = z.output<z.ZodObject<typeof placedShape>>;
 
 /** Whether a way to pay brings money after the sale, if at all. */
 export const isPaidLater = ({ method }: Pick<SalePayment, 'method'>): boolean =>
-  method === 'push' || method === 'page';
+  method === 'prompt' || method === 'page';
 
 /** Money that is on the table is at the counter alone. */
 export const isOnTheTable = ({ method }: SalePayment): boolean => method === 'cash' || method === 'card';

@@ -86,8 +86,10 @@ async function addOwnFields(database: Knex): Promise<void> {
 /** Payments and what an owner has made of them, by the names of that time. */
 async function addPayments(database: Knex): Promise<void> {
   const payment: Record<string, unknown> = await database('payments').where({ kind: 'payment' }).first();
-  await database('payments').where({ id: payment['id'] }).update({ provider: 'airtel', receipt: 'PP1' });
-  const filter = JSON.stringify({ provider: { _eq: 'airtel' } });
+  await database('payments')
+    .where({ id: payment['id'] })
+    .update({ provider: 'airtel', receipt: 'PP1', method: 'push' });
+  const filter = JSON.stringify({ provider: { _eq: 'airtel' }, method: { _eq: 'push' } });
   await database('directus_presets').insert({ bookmark: 'Airtel', collection: 'payments', filter });
   const policy = { id: randomUUID(), name: 'Auditors', admin_access: false, app_access: true };
   await database('directus_policies').insert(policy);
@@ -101,6 +103,7 @@ async function expectPayments(): Promise<void> {
     columns: Object.keys(await database('payments').columnInfo()),
     networks: await database('payments').whereNotNull('network').orderBy('network').pluck('network'),
     ids: await database('payments').whereNotNull('transaction_id').pluck('transaction_id'),
+    methods: await database('payments').pluck<string[]>('method'),
     field: await database('directus_fields').where('collection', 'payments').pluck<string[]>('field'),
     presets: await database('directus_presets')
       .where('collection', 'payments')
@@ -118,7 +121,7 @@ async function expectPayments(): Promise<void> {
       .first<Record<string, unknown>>('options', 'display_options'),
   }));
   const json = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
-  const filter = { network: { _eq: 'airtel' } };
+  const filter = { network: { _eq: 'airtel' }, method: { _eq: 'prompt' } };
   expect(found.columns).toEqual(expect.arrayContaining(['network', 'transaction_id']));
   const names = [...found.columns, ...found.field];
   for (const former of ['provider', 'receipt']) expect(names).not.toContain(former);
@@ -130,6 +133,8 @@ async function expectPayments(): Promise<void> {
   });
   expect(json(found.presets[0]?.layout_options)).toMatchObject({ tabular: { widths: { network: 150 } } });
   expect(json(found.right?.permissions)).toEqual(filter);
+  expect(found.methods).toContain('prompt');
+  expect(found.methods).not.toContain('push');
   expect(JSON.stringify(found.shown)).not.toMatch(/provider|receipt/);
 }
 

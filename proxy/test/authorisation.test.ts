@@ -469,7 +469,7 @@ const OPEN_TO_OLD_SESSIONS: Record<string, [number, string?]> = {
   'post /api/orders/{id}/card': [403, '/problems/wrong-phone-number'],
   // A link to pay opens these as well: they show nothing about the customer.
   'get /api/orders/{id}/payment-link': [200],
-  'post /api/orders/{id}/payments': [409, '/problems/push-not-offered'],
+  'post /api/orders/{id}/payments': [409, '/problems/prompt-not-offered'],
   'post /api/orders/{id}/payment-pages': [409, '/problems/page-not-offered'],
   'delete /api/orders/{id}/payment-pages': [200],
   // The session has cancelled the order while it was recent.

@@ -51,7 +51,8 @@ async function waitUntilReady(): Promise<void> {
 async function endPayments(world: World): Promise<number> {
   const { pawapay, database } = shop;
   const ids = world.orders.map(({ id }) => id);
-  const open = () => database('payments').whereIn('status', ['created', 'pending']).where({ method: 'push' });
+  const open = () =>
+    database('payments').whereIn('status', ['created', 'pending']).where({ method: 'prompt' });
   await open().where({ attention: null }).update({ next_check_at: new Date() });
   // A request that the gateway never received stays open for 15 minutes.
   await open()
@@ -68,7 +69,7 @@ async function endPayments(world: World): Promise<number> {
     .pluck<string[]>('id');
   const claimed = new Set(rows.filter(({ status }) => isOpenPayment(status)).map((row) => row.order));
   return (
-    rows.filter(({ method, status }) => method === 'push' && isOpenPayment(status)).length +
+    rows.filter(({ method, status }) => method === 'prompt' && isOpenPayment(status)).length +
     held.filter((id) => !claimed.has(id)).length
   );
 }

@@ -163,8 +163,8 @@ it('answers shoppers as recorded', async () => {
   await shopper('choose an unknown size', 'patch', lines, { size: 'XXL', color: null });
   await shopper('ask to cancel an unpaid order', 'post', `${path}/requests`, { kind: 'cancel' });
   await anybody('predict a network', 'post', '/api/payment-options/predict', { phone: '0961234567' });
-  const push = { network: 'mtn', phone: '0961234567' };
-  await shopper('ask for a push payment', 'post', `${path}/payments`, push);
+  const prompt = { network: 'mtn', phone: '0961234567' };
+  await shopper('ask for a PIN prompt', 'post', `${path}/payments`, prompt);
   const claim = { transactionId: 'MP261125.1234.A12345', phone: '0961234567' };
   await shopper('claim a payment', 'post', `${path}/payment-claims`, claim);
   await shopper('claim it again', 'post', `${path}/payment-claims`, claim);

@@ -64,7 +64,7 @@ describe('an order by staff', () => {
     [{ payments: [{ method: 'cash', amount: '0.00' }] }, 'payments.0.amount'],
     [{ payments: [{ method: 'cash', amount: '100.00', received: '99.99' }] }, 'payments.0.received'],
     [{ payments: [{ method: 'card', amount: '100.00', received: '200.00' }] }, 'payments.0.received'],
-    [{ payments: [{ method: 'push', amount: '100.00' }] }, 'payments.0.network', 'payments.0.phone'],
+    [{ payments: [{ method: 'prompt', amount: '100.00' }] }, 'payments.0.network', 'payments.0.phone'],
     [{ payments: [{ method: 'credit', amount: '100.00' }] }, 'payments.0.creditCode'],
     [{ lines: [{ ...UNIT, off: '5.00' }] }, 'discount.reason'],
     [{ discount: { reason: 'x' } }, 'discount.amount'],
@@ -89,7 +89,7 @@ describe('a change of an order', () => {
     [{ expectedDifference: '100' }, 'expectedDifference'],
     [{ settlement: { way: 'cheque' } }, 'settlement.way'],
     [{ settlement: { way: 'cash', transactionId: '1234567890' } }, 'settlement.transactionId'],
-    [{ settlement: { way: 'push' } }, 'settlement.phone', 'settlement.network'],
+    [{ settlement: { way: 'prompt' } }, 'settlement.phone', 'settlement.network'],
     [{ reason: ' ' }, 'reason'],
   ]);
 });

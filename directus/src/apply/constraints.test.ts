@@ -77,23 +77,23 @@ describe('constraints on SQLite', () => {
   });
 
   it('allow one open PIN prompt of an order on a phone, and any number of ended ones', async () => {
-    const push = {
+    const prompt = {
       order: 'order',
       kind: 'payment',
-      method: 'push',
+      method: 'prompt',
       phone: '+260961234567',
       status: 'pending',
     };
     await database('payments').insert([
-      push,
-      { ...push, status: 'failed' },
-      { ...push, status: 'failed' },
-      { ...push, order: 'another' },
-      { ...push, phone: '+260971234567' },
-      { ...push, method: 'manual' },
-      { ...push, method: 'manual' },
+      prompt,
+      { ...prompt, status: 'failed' },
+      { ...prompt, status: 'failed' },
+      { ...prompt, order: 'another' },
+      { ...prompt, phone: '+260971234567' },
+      { ...prompt, method: 'manual' },
+      { ...prompt, method: 'manual' },
     ]);
-    await expectRefused('payments', { ...push, status: 'created' }, /UNIQUE/);
+    await expectRefused('payments', { ...prompt, status: 'created' }, /UNIQUE/);
   });
 
   it('allow a transaction id once, unless it was rejected', async () => {

@@ -23,15 +23,41 @@ const RENAMED: readonly Renamed[] = [
 /** Values that have other names now. */
 const RENAMED_VALUES = [
   { table: 'payments', column: 'attention', from: 'receipt-used', to: 'transaction-id-used' },
+  { table: 'payments', column: 'method', from: 'push', to: 'prompt' },
 ] as const;
 
-/** Gives values of earlier versions their present names. @returns how many it has changed */
+/** Where people filter by values. */
+const FILTERS = {
+  directus_presets: ['filter'],
+  directus_permissions: ['permissions', 'validation'],
+  directus_panels: ['options'],
+  directus_operations: ['options'],
+} as const;
+
+/**
+ * Gives values of earlier versions their present names, with the lists, bookmarks, rights, panels and operations that filter by them.
+ * @returns how many rows it has changed
+ */
 export async function renameValues(database: Knex): Promise<number> {
+  await renameInReceipts(database);
   let changed = 0;
-  for (const { table, column, from, to } of RENAMED_VALUES)
+  for (const { table, column, from, to } of RENAMED_VALUES) {
+    if (!(await database.schema.hasColumn(table, column))) continue;
     changed += await database(table)
       .where({ [column]: from })
       .update({ [column]: to });
+    const change = (text: string): string => text.replaceAll(`"${from}"`, `"${to}"`);
+    for (const [name, columns] of Object.entries(FILTERS))
+      await renameIn(database, change, {
+        table: name,
+        key: 'id',
+        columns,
+        names: (row) => {
+          const text = columns.map((each) => textOf(row[each])).join(' ');
+          return (row['collection'] === table || text.includes(`"${table}"`)) && text.includes(`"${column}"`);
+        },
+      });
+  }
   return changed;
 }
 
@@ -47,7 +73,6 @@ export async function renameColumns(database: Knex, dialect: Dialect): Promise<s
     if (from in columns && !(to in columns)) due.push(renamed);
   }
   if (due.length === 0) return [];
-  await renameInReceipts(database);
   const rename = async (trx: Knex): Promise<void> => {
     for (const renamed of due) await renameColumn(trx, renamed);
   };
@@ -61,7 +86,10 @@ export async function renameColumns(database: Knex, dialect: Dialect): Promise<s
 }
 
 /** What earlier versions wrote in receipts, and its present name. In a text of JSON a quote has a backslash. */
-const IN_RECEIPTS: readonly [from: string, to: string][] = [['"provider":', '"network":']];
+const IN_RECEIPTS: readonly [from: string, to: string][] = [
+  ['"provider":', '"network":'],
+  ['"method":"push"', '"method":"prompt"'],
+];
 
 async function renameInReceipts(database: Knex): Promise<void> {
   if (!(await database.schema.hasTable(ORDER_RECEIPTS))) return;
@@ -76,13 +104,14 @@ async function renameColumn(trx: Knex, renamed: Renamed): Promise<void> {
   await trx.raw('ALTER TABLE ?? RENAME COLUMN ?? TO ??', [table, from, to]);
   await trx('directus_fields').where({ collection: table, field: from }).update({ field: to });
   const related = await relatedFields(trx, table);
-  await renameIn(trx, renamed, {
+  const change = (text: string): string => withPresentName(text, renamed);
+  await renameIn(trx, change, {
     table: 'directus_collections',
     key: 'collection',
     columns: ['display_template', 'sort_field', 'archive_field'],
     names: ({ collection }) => collection === table,
   });
-  await renameIn(trx, renamed, {
+  await renameIn(trx, change, {
     table: 'directus_fields',
     key: 'id',
     columns: ['options', 'display_options', 'conditions'],
@@ -90,21 +119,21 @@ async function renameColumn(trx: Knex, renamed: Renamed): Promise<void> {
       collection === table || related.has(`${String(collection)}.${String(field)}`),
   });
   for (const [name, columns] of Object.entries(OF_COLLECTION))
-    await renameIn(trx, renamed, {
+    await renameIn(trx, change, {
       table: name,
       key: 'id',
       columns,
       names: ({ collection }) => collection === table,
     });
   for (const name of ['directus_panels', 'directus_operations'])
-    await renameIn(trx, renamed, {
+    await renameIn(trx, change, {
       table: name,
       key: 'id',
       columns: ['options'],
       names: ({ options }) => textOf(options).includes(`"${table}"`),
     });
   const appearance = await readState(trx, 'appearance');
-  if (appearance !== null) await writeState(trx, 'appearance', withPresentName(appearance, renamed));
+  if (appearance !== null) await writeState(trx, 'appearance', change(appearance));
 }
 
 /** What Directus has about the fields of one collection. */
@@ -133,7 +162,7 @@ interface Place {
   key: string;
   /** With JSON, a template or names. */
   columns: readonly string[];
-  /** Whether a row names fields of the renamed column's table. */
+  /** Whether a row names something of the table in question. */
   names: (row: Record<string, unknown>) => boolean;
 }
 
@@ -147,12 +176,16 @@ function withPresentName(text: string, { table, from, to }: Renamed): string {
   return text.replaceAll(name, (_whole, before: string) => before + to);
 }
 
-async function renameIn(trx: Knex, renamed: Renamed, { table, key, columns, names }: Place): Promise<void> {
+async function renameIn(
+  trx: Knex,
+  change: (text: string) => string,
+  { table, key, columns, names }: Place,
+): Promise<void> {
   const rows: Record<string, unknown>[] = await trx(table).select();
   for (const row of rows.filter(names)) {
     const changed = columns.flatMap((column): [string, string][] => {
       const text = textOf(row[column]);
-      const present = withPresentName(text, renamed);
+      const present = change(text);
       return present === text ? [] : [[column, present]];
     });
     if (changed.length > 0)

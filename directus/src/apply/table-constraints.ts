@@ -47,10 +47,10 @@ export const UNIQUE_INDEXES: readonly TableIndex[] = [
   // One PIN prompt on a phone for an order at a time, and one refund of a payment. Two columns, because Directus takes a
   // partial index of one column for a constraint of the schema and drops it.
   {
-    name: 'payments_open_push_phone_unique',
+    name: 'payments_open_prompt_phone_unique',
     table: 'payments',
     columns: ['order', 'phone'],
-    where: `"kind" = 'payment' AND "method" = 'push' AND "status" IN ('created', 'pending')`,
+    where: `"kind" = 'payment' AND "method" = 'prompt' AND "status" IN ('created', 'pending')`,
   },
   {
     name: 'payments_open_refund_unique',
@@ -242,6 +242,7 @@ export const INDEXES: readonly TableIndex[] = [
 /** Indexes of earlier versions, which forbid what is allowed now or have another name. */
 export const FORMER_INDEXES: readonly string[] = [
   'payments_open_push_unique',
+  'payments_open_push_phone_unique',
   'payments_receipt_unique',
   'payments_receipt_newest_index',
 ];

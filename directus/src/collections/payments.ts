@@ -102,7 +102,7 @@ export const payments: Collection = {
     choice(
       'method',
       [
-        { value: 'push', text: 'PIN prompt', color: LABEL_COLORS.blue },
+        { value: 'prompt', text: 'PIN prompt', color: LABEL_COLORS.blue },
         { value: 'page', text: 'Card online', color: LABEL_COLORS.blue },
         { value: 'manual', text: 'By hand', color: LABEL_COLORS.grey },
         { value: 'cash', text: 'Cash', color: LABEL_COLORS.green },

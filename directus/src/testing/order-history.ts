@@ -106,7 +106,7 @@ function statements(sql: HistorySql, count: number, ordersPerDay: number): strin
     FROM orders AS o JOIN ${sql.series(2)} ON n = 1 OR o.status <> 'pending' WHERE o.session_id LIKE 'history-%'`,
     `INSERT INTO payments (id, "order", kind, method, gateway, network, phone, amount, currency, status, attention,
       transaction_id, completed_at, date_created)
-    SELECT ${sql.uuid}, o.id, 'payment', 'push', 'pawapay', o.mobile_provider, o.mobile_number, o.total_amount, 'ZMW',
+    SELECT ${sql.uuid}, o.id, 'payment', 'prompt', 'pawapay', o.mobile_provider, o.mobile_number, o.total_amount, 'ZMW',
       CASE o.payment_status WHEN 'paid' THEN 'completed' ELSE 'failed' END,
       CASE WHEN ${recent(2)} AND ${number} % 100 = 0 THEN 'paid-twice' END, 'R' || ${number},
       CASE o.payment_status WHEN 'paid' THEN o.date_created END, o.date_created

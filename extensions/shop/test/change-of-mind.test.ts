@@ -8,7 +8,7 @@ import { orderLinkSchema } from '@chitenge/contract/payments';
 import { newSessionId } from '@chitenge/contract/session';
 import { describe, expect, it } from 'vitest';
 import { newPhone } from './support/orders.ts';
-import { arrive, askToPay, decline } from './support/push-payments.ts';
+import { arrive, askToPay, decline } from './support/prompt-payments.ts';
 import {
   type Access,
   amount,

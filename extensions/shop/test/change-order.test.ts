@@ -164,8 +164,8 @@ describe('a change of lines', () => {
       ] as const)
         expect([line, (await change(id, [line], '100.00')).status]).toEqual([line, status]);
       const one = [{ lineId, quantity: 1 }];
-      const push = { kind: 'payment', method: 'push', gateway: 'pawapay' } as const;
-      await insertPayment(shop.database, { order: id, ...push, amount: 20_000, status: 'pending' });
+      const prompt = { kind: 'payment', method: 'prompt', gateway: 'pawapay' } as const;
+      await insertPayment(shop.database, { order: id, ...prompt, amount: 20_000, status: 'pending' });
       expect(await change(id, one, '100.00')).toMatchObject(refusal('A phone is being asked'));
       await shop.database('payments').where({ order: id }).update({ status: 'failed' });
       expect((await change(id, one, '100.00')).status).toBe(200);
@@ -809,8 +809,8 @@ describe('a change of a delivered order', () => {
     const refused = async (settlement: object, change: object = goods) =>
       shop.changeGoods(id, change, { settlement });
     expect(await refused({ way: 'same' })).toMatchObject(invalid('settlement.way'));
-    const phone = { way: 'push', phone: '0961234567', network: 'mtn' };
-    expect(await refused(phone)).toMatchObject(problem(409, 'push-not-offered'));
+    const phone = { way: 'prompt', phone: '0961234567', network: 'mtn' };
+    expect(await refused(phone)).toMatchObject(problem(409, 'prompt-not-offered'));
     expect(await refused(phone, { back: goods.back })).toMatchObject(invalid('settlement.way'));
     expect(await stockOf(productId)).toEqual({ M: 4, L: 1 });
   });

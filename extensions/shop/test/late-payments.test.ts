@@ -6,7 +6,7 @@ import { inTransaction } from '../src/commands/transaction.ts';
 import { cancelOrder } from '../src/orders/cancel-order.ts';
 import { insertPayment } from '../src/payments/payment-repository.ts';
 import { newPhone, type Placed, placeTwo, SHOP_ITSELF } from './support/orders.ts';
-import { arrive } from './support/push-payments.ts';
+import { arrive } from './support/prompt-payments.ts';
 import { amount, freshTransactionId, orderOf, problem } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
@@ -25,9 +25,9 @@ async function confirmedClaim(placed: Placed, transactionId: string): Promise<st
 
 /** Stores a PIN prompt whose outcome is not known. No job asks the gateway. */
 async function prompt({ id }: { id: string }): Promise<string> {
-  const push = { kind: 'payment', method: 'push', gateway: 'pawapay', network: 'mtn' } as const;
+  const prompted = { kind: 'payment', method: 'prompt', gateway: 'pawapay', network: 'mtn' } as const;
   const terms = { phone: '+260961234567', amount: 20_000, status: 'pending' } as const;
-  return (await insertPayment(shop.database, { order: id, ...push, ...terms })).id;
+  return (await insertPayment(shop.database, { order: id, ...prompted, ...terms })).id;
 }
 
 /** Records that the gateway has received money. */
@@ -46,24 +46,29 @@ const correctionsOf = async (id: string) =>
 describe('a PIN payment with the transaction id of a claim that staff have confirmed', () => {
   async function prepare(claimed?: Placed) {
     const [placed, transactionId] = [await place(), freshTransactionId()];
-    const push = await prompt(placed);
-    return { placed, transactionId, push, manual: await confirmedClaim(claimed ?? placed, transactionId) };
+    const prompted = await prompt(placed);
+    return {
+      placed,
+      transactionId,
+      prompted,
+      manual: await confirmedClaim(claimed ?? placed, transactionId),
+    };
   }
 
   it('is the same money: it takes the place of the claim', async () => {
-    const { placed, transactionId, push, manual } = await prepare();
+    const { placed, transactionId, prompted, manual } = await prepare();
     const messages = await shop.templatesOf(placed.id);
     const { completed_at } = await payment(manual);
-    await complete(push, transactionId);
+    await complete(prompted, transactionId);
     const completed = { status: 'completed', attention: null, transaction_id: transactionId, completed_at };
-    expect(await payment(push)).toMatchObject(completed);
+    expect(await payment(prompted)).toMatchObject(completed);
     const [correction, ...others] = await correctionsOf(manual);
     // On the same day, reports count the money once.
     expect(correction).toMatchObject({ status: 'completed', amount: amount(200), completed_at });
     expect(others).toEqual([]);
     expect(await order(placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
     const { body } = await shop.call('GET', `/api/orders/${placed.id}`, { session: placed.session });
-    expect(body).toMatchObject({ payments: [{ id: push, method: 'push', status: 'completed' }] });
+    expect(body).toMatchObject({ payments: [{ id: prompted, method: 'prompt', status: 'completed' }] });
     // The customer has read about this money.
     expect(await shop.templatesOf(placed.id)).toEqual(messages);
     expect(await shop.rows('payment_events', 'payment', String(correction?.['id']))).toMatchObject([
@@ -72,21 +77,21 @@ describe('a PIN payment with the transaction id of a claim that staff have confi
   });
 
   it('takes over what was paid back, so that it is not paid back again', async () => {
-    const { placed, transactionId, push, manual } = await prepare();
+    const { placed, transactionId, prompted, manual } = await prepare();
     expect((await shop.decide(manual, 'refund')).status).toBe(200);
     const ended = { status: 'cancelled', payment_status: 'failed' };
     expect(await order(placed.id)).toMatchObject(ended);
-    await complete(push, transactionId);
-    expect(await payment(push)).toMatchObject({ status: 'completed', attention: null });
+    await complete(prompted, transactionId);
+    expect(await payment(prompted)).toMatchObject({ status: 'completed', attention: null });
     expect(await order(placed.id)).toMatchObject(ended);
-    expect((await shop.decide(push, 'refund')).status).toBe(400);
+    expect((await shop.decide(prompted, 'refund')).status).toBe(400);
   });
 
   it('pays the order when staff have taken the claim back', async () => {
-    const { placed, transactionId, push, manual } = await prepare();
+    const { placed, transactionId, prompted, manual } = await prepare();
     await shop.setPaymentStatus(placed.id, 'pending');
-    await complete(push, transactionId);
-    expect(await payment(push)).toMatchObject({
+    await complete(prompted, transactionId);
+    expect(await payment(prompted)).toMatchObject({
       status: 'completed',
       attention: null,
       transaction_id: transactionId,
@@ -97,9 +102,9 @@ describe('a PIN payment with the transaction id of a claim that staff have confi
 
   it('of another order counts, and staff are asked about the claim', async () => {
     const other = await place();
-    const { placed, transactionId, push, manual } = await prepare(other);
-    await complete(push, transactionId);
-    expect(await payment(push)).toMatchObject({ status: 'completed', attention: null });
+    const { placed, transactionId, prompted, manual } = await prepare(other);
+    await complete(prompted, transactionId);
+    expect(await payment(prompted)).toMatchObject({ status: 'completed', attention: null });
     expect(await order(placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
     expect(await payment(manual)).toMatchObject({
       status: 'completed',
@@ -124,11 +129,11 @@ describe('a late payment', () => {
       const session = await shop.sessionWith(gone);
       await shop.add(session, other);
       const { id } = orderOf(await shop.order(session, '200.00', { phone: newPhone() }));
-      const push = await prompt({ id });
+      const prompted = await prompt({ id });
       await cancelByShop(id);
       await shop.send('DELETE', '/items/products', deleted === 'all' ? [gone, other] : [gone]);
-      await complete(push);
-      expect(await payment(push)).toMatchObject({ status: 'completed', attention: 'paid-out-of-stock' });
+      await complete(prompted);
+      expect(await payment(prompted)).toMatchObject({ status: 'completed', attention: 'paid-out-of-stock' });
       expect(await order(id)).toMatchObject({ status: 'cancelled' });
       expect(await shop.database('products').where({ id: other }).select('stock_count')).toEqual(left);
     },
@@ -136,10 +141,10 @@ describe('a late payment', () => {
 
   it('of a part reopens the order, and its hold begins again', async () => {
     const placed = await place();
-    const push = await prompt(placed);
+    const prompted = await prompt(placed);
     await cancelByShop(placed.id);
-    await complete(push, freshTransactionId(), '150.00');
-    expect((await shop.decide(push, 'confirm')).status).toBe(200);
+    await complete(prompted, freshTransactionId(), '150.00');
+    expect((await shop.decide(prompted, 'confirm')).status).toBe(200);
     const reopened = await order(placed.id);
     expect(reopened).toMatchObject({ status: 'pending', payment_status: 'pending' });
     const hours = (Date.parse(String(reopened['holds_until'])) - Date.now()) / HOUR_MS;
@@ -149,11 +154,11 @@ describe('a late payment', () => {
 
   it('leaves an order cancelled whose money was paid back, and staff are asked to refund it', async () => {
     const placed = await place();
-    const push = await prompt(placed);
+    const prompted = await prompt(placed);
     const paid = await confirmedClaim(placed, freshTransactionId());
     expect((await shop.decide(paid, 'refund')).status).toBe(200);
-    await complete(push);
-    expect(await payment(push)).toMatchObject({ status: 'completed', attention: 'paid-cancelled' });
+    await complete(prompted);
+    expect(await payment(prompted)).toMatchObject({ status: 'completed', attention: 'paid-cancelled' });
     expect(await order(placed.id)).toMatchObject({ status: 'cancelled' });
     expect((await shop.movementsOf(placed.id)).map(([, change]) => change)).toEqual([-2, 2]);
   });

@@ -15,7 +15,7 @@ import { endHold } from '../src/orders/end-hold.ts';
 import { queueLayByReminders } from '../src/lay-by/remind-of-lay-bys.ts';
 import { inTransaction } from '../src/commands/transaction.ts';
 import { newPhone, type Placed, SHOP_ITSELF } from './support/orders.ts';
-import { arrive, askToPay, decline } from './support/push-payments.ts';
+import { arrive, askToPay, decline } from './support/prompt-payments.ts';
 import {
   amount,
   freshTransactionId,

@@ -136,12 +136,12 @@ it('a link for somebody else who pays shows amount, shop and number, and nothing
   expect(await claim(id, {})).toBe(400);
 });
 
-it('without a payment gateway the shop offers no network, and refuses push payments', async () => {
-  expect((await shop.call('GET', '/api/payment-options')).body).toMatchObject({ push: [] });
+it('without a payment gateway the shop offers no network, and refuses PIN prompts', async () => {
+  expect((await shop.call('GET', '/api/payment-options')).body).toMatchObject({ prompt: [] });
   const { id, session } = await place();
   const body = { network: 'mtn', phone: '0961234567' };
   expect(await shop.call('POST', `/api/orders/${id}/payments`, { session, body })).toMatchObject(
-    problem(409, 'push-not-offered'),
+    problem(409, 'prompt-not-offered'),
   );
   const asked = { body: { phone: '+260 (0)95 1234567' } };
   const predicted = await shop.call('POST', '/api/payment-options/predict', asked);

@@ -7,7 +7,7 @@ import { toNgwee } from '@chitenge/contract/money';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newPhone, type Placed, placeTwo } from './support/orders.ts';
-import { arrive, askToPay, decline } from './support/push-payments.ts';
+import { arrive, askToPay, decline } from './support/prompt-payments.ts';
 import {
   amount,
   freshKey,
@@ -264,9 +264,9 @@ describe.runIf(DATABASE === 'sqlite')('the timeline', () => {
 onSqlite(
   '“paid” by hand that is taken back leaves the part that came before, also by a network',
   async () => {
-    for (const isPush of [false, true]) {
+    for (const isPrompt of [false, true]) {
       const placed = await place();
-      if (isPush) await arrive(shop, (await ask(placed, { amount: '50.00' })).payment);
+      if (isPrompt) await arrive(shop, (await ask(placed, { amount: '50.00' })).payment);
       else await record(placed.id, '50.00');
       expect((await shop.pay(placed.id)).status).toBe(200);
       expect((await shop.setPaymentStatus(placed.id, 'pending')).status).toBe(200);

@@ -260,14 +260,14 @@ it('leaves a claim confirmed that staff confirm while the network reports its tr
   const [one, other] = [await place(), await place()];
   const charge = { kind: 'payment', amount: 10_000, status: 'pending' } as const;
   const manual = { method: 'manual', gateway: 'manual', attention: 'claim' } as const;
-  const push = { method: 'push', gateway: 'pawapay' } as const;
+  const prompt = { method: 'prompt', gateway: 'pawapay' } as const;
   const claim = await insertPayment(rivals, {
     order: other,
     transaction_id: transactionId,
     ...manual,
     ...charge,
   });
-  const { id: paymentId } = await insertPayment(rivals, { order: one, ...push, ...charge });
+  const { id: paymentId } = await insertPayment(rivals, { order: one, ...prompt, ...charge });
   const report = { state: 'completed', amount: 10_000, currency: 'ZMW', transactionId } as const;
   const input = { paymentId, source: 'poll', response: { report, payload: null }, delays: [1000] } as const;
   const before = DATABASE === 'postgres' ? CHANGE_PAYMENT : RECORD_PAYMENT;

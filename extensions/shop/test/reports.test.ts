@@ -80,7 +80,7 @@ const order = fc.record({
   network: fc.constantFrom('mtn', 'airtel', null),
   // More orders are delivered than end otherwise.
   outcome: fc.constantFrom(...outcomes, 'delivered' as const),
-  method: fc.constantFrom('push', 'manual'),
+  method: fc.constantFrom('prompt', 'manual'),
   /** In hundredths of what was paid. */
   refund: fc.constantFrom(0, 0, 37, 100),
   placed: part,
@@ -217,7 +217,7 @@ async function carryOut(spec: Order, timeOf: (part: number) => Date): Promise<vo
     const amount = toDecimal(Math.round((toNgwee(payment.amount) * spec.refund) / 100));
     if (amount !== '0.00') await done(shop.decide(payment.id, 'refund', { amount }, shop.manager));
   }
-  // Only a gateway completes push payments, and its tests are elsewhere.
+  // Only a gateway completes PIN prompts, and its tests are elsewhere.
   await database('payments')
     .where(paid)
     .update({ method: spec.method, completed_at: timeOf(spec.placed) });

@@ -8,7 +8,7 @@ import { insertPayment } from '../src/payments/payment-repository.ts';
 import { refundPayment } from '../src/payments/refund-payment.ts';
 import { refundReturn } from '../src/returns/refund-return.ts';
 import { newPhone, SHOP_ITSELF } from './support/orders.ts';
-import { arrive, askToPay, decline } from './support/push-payments.ts';
+import { arrive, askToPay, decline } from './support/prompt-payments.ts';
 import {
   amount,
   freshKey,
@@ -411,7 +411,7 @@ describe('a refund', () => {
     expect(await shop.row('orders', bought.id)).toMatchObject({ payment_status: 'paid' });
   });
 
-  it.each(['push', 'manual'] as const)(
+  it.each(['prompt', 'manual'] as const)(
     'waits while a %s payment may still bring the money',
     async (method) => {
       const bought = await buyUnpaid();

@@ -24,7 +24,7 @@ import { endHold, findEndedHolds } from '../src/orders/end-hold.ts';
 import { refundPayment } from '../src/payments/refund-payment.ts';
 import { deleteOldPhotos } from '../src/rounds/stop-photos.ts';
 import { newPhone, SHOP_ITSELF } from './support/orders.ts';
-import { arrive, askToPay } from './support/push-payments.ts';
+import { arrive, askToPay } from './support/prompt-payments.ts';
 import {
   freshKey,
   invalid,

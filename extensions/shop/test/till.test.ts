@@ -193,8 +193,8 @@ describe('a sale at the till', () => {
       status: 201,
       body: { status: 'pending', amountDue: '60.00' },
     });
-    const push = [{ method: 'push', amount: '100.00', network: 'mtn', phone: '0961234567' }];
-    expect(await sell(sale(product, { payments: push }))).toMatchObject(problem(409, 'push-not-offered'));
+    const prompt = [{ method: 'prompt', amount: '100.00', network: 'mtn', phone: '0961234567' }];
+    expect(await sell(sale(product, { payments: prompt }))).toMatchObject(problem(409, 'prompt-not-offered'));
     const page = [{ method: 'page', amount: '100.00' }];
     expect(await sell(sale(product, { payments: page }))).toMatchObject(problem(409, 'page-not-offered'));
     expect(await shop.stock(product)).toBe(4);

@@ -6,12 +6,12 @@ import { readOrder, type PayingShop } from './pawapay.ts';
 const sum = (rows: Pick<PaymentRow, 'amount'>[]) =>
   rows.reduce((total, { amount }) => total + toNgwee(amount), 0);
 
-/** The shop and the gateway must agree on every push payment and refund, and have each at most once. */
+/** The shop and the gateway must agree on every PIN prompt and refund, and have each at most once. */
 function findDisagreements({ pawapay }: PayingShop, rows: PaymentRow[]): string[] {
   const deposits = pawapay.deposits();
   const refunds = pawapay.refunds();
-  const pushes = rows.filter(({ method }) => method === 'push');
-  const disagreements = pushes.filter(({ id, kind, status }) => {
+  const prompts = rows.filter(({ method }) => method === 'prompt');
+  const disagreements = prompts.filter(({ id, kind, status }) => {
     const known =
       kind === 'refund'
         ? refunds.filter(({ refundId }) => refundId === id)
@@ -111,7 +111,7 @@ export async function findWrongSums(shop: PayingShop, { orders }: World): Promis
     const of = (kind: PaymentRow['kind']) => sum(rows.filter((row) => row.kind === kind));
     const paid = Math.max(of('payment') - of('correction') - of('refund'), 0);
     const asked = payments.filter(
-      ({ method, status }) => method === 'push' && (status === 'created' || status === 'pending'),
+      ({ method, status }) => method === 'prompt' && (status === 'created' || status === 'pending'),
     );
     if (toNgwee(amountPaid) !== paid) faults.push(`${order.id} says ${amountPaid}, its payments ${paid}`);
     if (toNgwee(amountDue) > toNgwee(totalAmount)) faults.push(`${order.id} asks for ${amountDue}`);

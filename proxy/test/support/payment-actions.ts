@@ -64,7 +64,7 @@ export interface PaymentRow {
   id: string;
   order: string;
   kind: 'payment' | 'refund' | 'correction';
-  method: 'push' | 'manual' | 'cash';
+  method: 'prompt' | 'manual' | 'cash';
   refunded_payment: string | null;
   amount: string | number;
   conceded_amount: string | number | null;
@@ -100,8 +100,8 @@ async function actOnPayment(
 ): Promise<void> {
   const rows = await readPayments(shop, world);
   const row = rows[step.pick % Math.max(rows.length, 1)];
-  // Staff confirm push payments by hand only with a statement that shows them.
-  if (!row || (step.kind === 'confirm' && row.method === 'push')) return;
+  // Staff confirm PIN prompts by hand only with a statement that shows them.
+  if (!row || (step.kind === 'confirm' && row.method === 'prompt')) return;
   const [call, body] = PAYMENT_CALLS[step.kind];
   await answered(callAsOwner(shop.directus, call, row.id, body));
 }

@@ -76,7 +76,7 @@ describe('what it shows', () => {
   });
 
   it('leads an order by card on to the page of the gateway, and keeps the order when that does not answer', async () => {
-    answer('get', '/api/payment-options', { push: [], page: { label: 'Card' }, credit: false });
+    answer('get', '/api/payment-options', { prompt: [], page: { label: 'Card' }, credit: false });
     refuse('post', '/api/orders/:id/payment-pages', 'page-unavailable', {
       detail: 'The payment page does not answer at the moment. No money was taken.',
     });
@@ -209,7 +209,7 @@ describe('placing the order', () => {
     },
   );
 
-  it('opens the order, which asks for the PIN, when a network takes push payments', async () => {
+  it('opens the order, which asks for the PIN, when a network takes PIN prompts', async () => {
     setNetworks(...NETWORKS);
     const { user, router } = await openCheckout();
     fillRequired();

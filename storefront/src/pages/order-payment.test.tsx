@@ -514,7 +514,7 @@ describe('a link', () => {
 describe('the page of a gateway', () => {
   const onPage = () => buildPayment({ method: 'page', network: null, phone: null });
   const offerCards = () =>
-    answer('get', '/api/payment-options', { push: [], page: { label: 'Card' }, credit: false });
+    answer('get', '/api/payment-options', { prompt: [], page: { label: 'Card' }, credit: false });
 
   it('is not opened again by a page that was left while it was opened', async () => {
     offerCards();
@@ -534,7 +534,7 @@ describe('the page of a gateway', () => {
   });
 
   it('stands first for who chose it at the checkout, until that person has left it for another way', async () => {
-    answer('get', '/api/payment-options', { push: NETWORKS, page: { label: 'Card' }, credit: false });
+    answer('get', '/api/payment-options', { prompt: NETWORKS, page: { label: 'Card' }, credit: false });
     const noNumber = { mobileNumber: '', mobileProvider: null };
     const place = async () => {
       const card = await screen.findByRole('button', { name: 'Pay by card, K698.00' });

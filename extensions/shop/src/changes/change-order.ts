@@ -82,7 +82,7 @@ export const changeOrder: Command<ChangeInput, Changed> = async (trx, input, act
   const settled = await settleNow(trx, { ...input, difference }, actor);
   const events = await followPayments(trx, changed, plan, settled, actor);
   const asked = await settleWaiting(trx, { ...input, difference }, actor);
-  const waits = input.settlement.way === 'later' || input.settlement.way === 'push';
+  const waits = input.settlement.way === 'later' || input.settlement.way === 'prompt';
   const left = waits ? Math.max(difference, 0) : 0;
   if (input.byCustomer !== true)
     await tellCustomer(trx, orderId, { about: input.id, list: listOf(plan, input), left });

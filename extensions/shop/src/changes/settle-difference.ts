@@ -51,7 +51,7 @@ export async function settleNow(trx: Knex.Transaction, input: Difference, actor:
   if (way === 'later' || difference === 0) return NOTHING;
   if (difference < 0) return giveBack(trx, input, actor);
   if (way === 'same') throw wrongWay(`${formatMoney(difference)} is left to pay`);
-  if (way === 'push' || way === 'credit') return NOTHING;
+  if (way === 'prompt' || way === 'credit') return NOTHING;
   const { events } = await recordPayment(
     trx,
     { orderId, method: way, amount: difference, transactionId },
@@ -75,8 +75,8 @@ export async function settleWaiting(
     const { events } = await takeCredit(trx, { orderId, code: codeOf(settlement), amount }, actor);
     return { result: [], events };
   }
-  if (way !== 'push' || amount <= 0) return { result: [], events: [] };
-  if (prompt === null) throw problemError('push-not-offered');
+  if (way !== 'prompt' || amount <= 0) return { result: [], events: [] };
+  if (prompt === null) throw problemError('prompt-not-offered');
   if (phone === undefined || network === undefined)
     throw invalidRequest([{ field: 'settlement.phone', message: 'is required' }]);
   const asked = { orderId, network, phone, amount, ...prompt, byLink: false, part: null };
@@ -120,7 +120,7 @@ async function giveBack(
   actor: Actor,
 ): Promise<Settled> {
   const { way, transactionId } = settlement;
-  if (way === 'push') throw wrongWay(`${formatMoney(-difference)} goes back`);
+  if (way === 'prompt') throw wrongWay(`${formatMoney(-difference)} goes back`);
   const credited = await giveBackToCredit(trx, { orderId, amount: -difference, reason }, actor);
   const { events } = credited;
   let missing = -difference - credited.result;

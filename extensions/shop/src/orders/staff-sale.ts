@@ -183,7 +183,7 @@ export async function settleSale(
     if (method === 'page') continue;
     const taken = await takePayment(trx, { orderId, payment: { ...payment, method }, sale }, actor);
     events.push(...taken.events);
-    if (payment.method === 'push') asked.push(taken.result.payment);
+    if (payment.method === 'prompt') asked.push(taken.result.payment);
   }
   if (!sale.handedOver && !sale.isFact) return { result: asked, events };
   const { payment_status } = await lockOrder(trx, orderId);
@@ -208,7 +208,7 @@ async function takePayment(
   const { method, transactionId, network, phone, creditCode = '' } = payment;
   const amount = toNgwee(payment.amount);
   if (method === 'credit') return takeCredit(trx, { orderId, code: creditCode, amount }, actor);
-  if (method !== 'push') {
+  if (method !== 'prompt') {
     const isUsed =
       isFact &&
       method === 'manual' &&
@@ -220,7 +220,8 @@ async function takePayment(
     const taken = { orderId, method, amount, cashGiven, transactionId: own, network, isFact };
     return recordPayment(trx, taken, actor);
   }
-  if (prompt === null || phone === undefined || network === undefined) throw problemError('push-not-offered');
+  if (prompt === null || phone === undefined || network === undefined)
+    throw problemError('prompt-not-offered');
   const terms = { ...prompt, byLink: false, part: null };
   return requestPayment(trx, { orderId, network, phone, amount, ...terms }, actor);
 }

@@ -41,7 +41,7 @@ export function servePayments(
 
   serve(calls.listPaymentOptions, async () =>
     answer(200, {
-      push: gateways.prompt === null ? [] : await networksOrNone(gateways.prompt.prompt),
+      prompt: gateways.prompt === null ? [] : await networksOrNone(gateways.prompt.prompt),
       page: gateways.page === null ? null : { label: gateways.page.page.label },
       credit: await hasCredits(database),
     }),
@@ -62,10 +62,10 @@ export function servePayments(
     // The command refuses an amount that cannot be asked for with better words.
     const asked =
       most > 0
-        ? [{ method: 'push', network: body.network, amount: toDecimal(Math.min(amount || most, most)) }]
+        ? [{ method: 'prompt', network: body.network, amount: toDecimal(Math.min(amount || most, most)) }]
         : [];
     const terms = await promptTerms(services, asked);
-    if (terms === null) throw problemError('push-not-offered');
+    if (terms === null) throw problemError('prompt-not-offered');
     const input = { ...body, ...terms, amount, orderId, byLink, part };
     const { payment, replayed } = await run(requestPayment, input, actor);
     if (!replayed) await waitFor(caller.ask({ ...payment, checks: 1 }));
@@ -132,8 +132,8 @@ export function servePayments(
   }
 }
 
-/** A gateway that does not say which networks are open takes no push payments now. */
-async function networksOrNone(gateway: PromptAbility): Promise<PaymentOptions['push']> {
+/** A gateway that does not say which networks are open takes no PIN prompts now. */
+async function networksOrNone(gateway: PromptAbility): Promise<PaymentOptions['prompt']> {
   const networks = await gateway.networks().catch(() => []);
   return networks.map(({ minAmount, maxAmount, pinPromptInstructions, ...network }) => ({
     ...network,

@@ -1,7 +1,7 @@
 /** Payments on a page of a gateway: docs/payments.md#cards-with-flutterwave. */
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { Ngwee } from '@chitenge/contract/money';
-import { MAX_PUSH_PAYMENTS, MAX_PUSH_PAYMENTS_BY_LINK } from '@chitenge/contract/payments';
+import { MAX_PROMPTS, MAX_PROMPTS_BY_LINK } from '@chitenge/contract/payments';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
@@ -73,7 +73,7 @@ export const requestPage: Command<PageInput, RequestedPayment> = async (trx, inp
         'The payment page has closed. If you have not paid, press "Pay in another way", then pay again.',
     });
   assertAskedPart(amount ?? most, most);
-  const limit = byLink ? MAX_PUSH_PAYMENTS_BY_LINK : MAX_PUSH_PAYMENTS;
+  const limit = byLink ? MAX_PROMPTS_BY_LINK : MAX_PROMPTS;
   if (own.length >= limit)
     throw problemError('too-many-payments', {
       detail: `An order can be paid on ${limit} pages at most. Please pay in another way.`,

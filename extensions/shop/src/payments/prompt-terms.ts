@@ -25,7 +25,7 @@ export async function promptTerms(
   if (prompt === null) return null;
   const terms = { gateway: prompt.name, promptsPerPhone };
   for (const { method, network, amount } of payments)
-    if (method === 'push' && network !== undefined) {
+    if (method === 'prompt' && network !== undefined) {
       const refusal = await refusalOf(prompt.prompt, network, toNgwee(amount));
       if (refusal !== null) return { ...terms, refusal };
     }

@@ -114,7 +114,7 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
 };
 
 const WAY_WORDS: Record<PaymentMethod, string> = {
-  push: 'to the phone',
+  prompt: 'to the phone',
   page: 'the way it was paid',
   manual: 'by mobile money',
   cash: 'in cash',

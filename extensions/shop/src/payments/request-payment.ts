@@ -1,11 +1,7 @@
 import { HOUR_MS } from '@chitenge/contract/duration';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { FailureCode, PaymentState } from '@chitenge/contract/payment-state';
-import {
-  MAX_PUSH_PAYMENTS,
-  MAX_PUSH_PAYMENTS_BY_LINK,
-  type RequestPayment,
-} from '@chitenge/contract/payments';
+import { MAX_PROMPTS, MAX_PROMPTS_BY_LINK, type RequestPayment } from '@chitenge/contract/payments';
 import { isAsking, type ASKING_METHODS } from '@chitenge/contract/payment-method';
 import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
@@ -52,8 +48,8 @@ export interface RequestedPayment {
 }
 
 /**
- * Stores a push payment of all that is left, or of a part. The caller then asks the gateway, with the payment's id; after a
- * crash the job does. What is asked for counts as taken until it has failed. A phone has one open push payment of an order at
+ * Stores a PIN prompt of all that is left, or of a part. The caller then asks the gateway, with the payment's id; after a
+ * crash the job does. What is asked for counts as taken until it has failed. A phone has one open PIN prompt of an order at
  * a time: a second request returns the first. So does a request when all is asked for.
  * @throws ProblemError 400 for an amount that cannot be asked for; 404; 409 when the order cannot be paid or has had too many
  * payments
@@ -62,17 +58,17 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
   const { orderId, network, phone, amount, gateway, promptsPerPhone, refusal, byLink, part } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
-  const pushes = all.filter((row) => isPayment(row) && row.method === 'push');
+  const prompts = all.filter((row) => isPayment(row) && row.method === 'prompt');
   const most = mostOf(order, all, part);
-  const open = openPushOf(pushes, { ...input, most });
+  const open = openPromptOf(prompts, { ...input, most });
   if (open !== undefined) return { result: { payment: open, replayed: true }, events: [] };
 
   if (refusal !== undefined) throw refusal;
   assertPayable(order, all);
   assertPartOpen(part, all);
   assertAskedPart(amount ?? most, most);
-  const limit = byLink ? MAX_PUSH_PAYMENTS_BY_LINK : MAX_PUSH_PAYMENTS;
-  if (pushes.filter((row) => isOf(row, { byLink, part })).length >= limit)
+  const limit = byLink ? MAX_PROMPTS_BY_LINK : MAX_PROMPTS;
+  if (prompts.filter((row) => isOf(row, { byLink, part })).length >= limit)
     throw problemError('too-many-payments', {
       detail: `An order can ask for a PIN ${limit} times. Please pay by dialling the code instead.${await orContact(trx)}`,
     });
@@ -80,7 +76,7 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
   return beginPayment(
     trx,
     { order, all },
-    { method: 'push', gateway, network, phone, amount: amount ?? most, byLink, part },
+    { method: 'prompt', gateway, network, phone, amount: amount ?? most, byLink, part },
     actor,
   );
 };
@@ -163,11 +159,11 @@ export function assertPartOpen(part: PartLink | null, all: readonly PaymentRow[]
 }
 
 /** Returns the open request that a request repeats. */
-function openPushOf(
-  pushes: readonly PaymentRow[],
+function openPromptOf(
+  prompts: readonly PaymentRow[],
   { phone, amount, most, byLink, part }: PaymentInput & { most: Ngwee },
 ): PaymentRow | undefined {
-  const open = pushes.filter(({ status }) => isOpenPayment(status));
+  const open = prompts.filter(({ status }) => isOpenPayment(status));
   const samePhone = open.find((row) => row.phone === phone);
   if (samePhone !== undefined || most > 0 || amount !== undefined) return samePhone;
   return open.find((row) => isOf(row, { byLink, part })) ?? open[0];
@@ -189,7 +185,7 @@ async function assertFewPrompts(trx: Knex, phone: string, limit: number): Promis
   // Requests of other orders wait here, so that concurrent ones are counted too.
   await lockNames(trx, [`prompts ${phone}`]);
   const asked = trx('payments')
-    .where({ phone, kind: 'payment', method: 'push' })
+    .where({ phone, kind: 'payment', method: 'prompt' })
     .where('date_created', '>', new Date(Date.now() - HOUR_MS))
     .whereNot('status', 'completed' satisfies PaymentState)
     .where((seen) => {

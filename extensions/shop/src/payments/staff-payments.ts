@@ -284,7 +284,7 @@ async function findStatementPayments(
       { status: { _in: ['created', 'pending', 'completed'] } },
       { date_created: { _gte: from } },
       { date_created: { _lt: until } },
-      ...(isOfGateway ? [{ method: { _eq: 'push' } }] : []),
+      ...(isOfGateway ? [{ method: { _eq: 'prompt' } }] : []),
     ],
   };
   const found = new Map<string, Row>();

@@ -89,8 +89,13 @@ it('finds a payment by any id of its line, that of the most exact column first',
 });
 
 it('misses money confirmed by PIN in the statement of the gateway alone', () => {
-  const push = { ...claim('', '75.00'), method: 'push', status: 'completed', transactionId: null } as const;
-  const missing = (csv: string) => compare(csv, [push]).onlyInShop.length;
+  const prompt = {
+    ...claim('', '75.00'),
+    method: 'prompt',
+    status: 'completed',
+    transactionId: null,
+  } as const;
+  const missing = (csv: string) => compare(csv, [prompt]).onlyInShop.length;
   expect(missing('Txn ID,Date,Amount\n16230000100,27/11/2026,10.00')).toBe(0);
   expect(
     missing(`depositId,status,amount,created\n${crypto.randomUUID()},COMPLETED,10,2026-11-27T06:00:00Z`),

@@ -77,7 +77,7 @@ function figuresOf(rows: readonly Row[]): SalesFigures {
     refunds: counted('refund'),
     received: {
       amount: toSignedDecimal(MONEY_METHODS.reduce((sum, method) => sum + of(method).amount, 0)),
-      push: toSignedDecimal(of('push').amount),
+      prompt: toSignedDecimal(of('prompt').amount),
       page: toSignedDecimal(of('page').amount),
       manual: toSignedDecimal(of('manual').amount),
       cash: toSignedDecimal(of('cash').amount),

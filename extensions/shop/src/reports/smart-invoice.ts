@@ -21,7 +21,7 @@ const PAYMENT_CODES: Record<PaymentMethod, string> = {
   cash: '01',
   card: '05',
   page: '05',
-  push: '06',
+  prompt: '06',
   manual: '06',
   moved: '07',
   credit: '07',

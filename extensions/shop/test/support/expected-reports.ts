@@ -71,7 +71,7 @@ export async function expectedFigures(shop: ShopClient, period: ReportPeriod): P
     },
     received: {
       amount: toSignedDecimal(sum(received, signed)),
-      push: receivedBy('push'),
+      prompt: receivedBy('prompt'),
       page: receivedBy('page'),
       manual: receivedBy('manual'),
       cash: receivedBy('cash'),

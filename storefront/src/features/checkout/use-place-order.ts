@@ -121,7 +121,7 @@ export function usePlaceOrder(): PlaceOrder {
       hasOrdersStore.set(true);
       const other = otherUnansweredAttempt(content);
       if (other !== null && (await openPlacedOrder(other))) return null;
-      const takesPush = queryClient
+      const takesPrompts = queryClient
         .ensureQueryData(paymentOptionsQuery)
         .then(canAskForPin)
         .catch(() => false);
@@ -131,7 +131,8 @@ export function usePlaceOrder(): PlaceOrder {
       void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
       void clear({ quiet: true });
       // An order of K0.00 is placed as paid.
-      const isPaidHere = (payload.payBy !== undefined || (await takesPush)) && order.paymentStatus !== 'paid';
+      const isPaidHere =
+        (payload.payBy !== undefined || (await takesPrompts)) && order.paymentStatus !== 'paid';
       // The page of a lay-by says what is due now, and that of an order at the door what to have ready.
       const opensOrder = isPaidHere || order.layBy !== null || order.payAtDoor;
       showPlacedToast(order, opensOrder);

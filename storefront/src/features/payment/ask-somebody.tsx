@@ -6,7 +6,7 @@ import { InputField } from '../../ui/field-controls.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { paymentLink, tokenHeaders } from './order-token.ts';
 import { canBeSplit, partRange, readPart } from '../../lib/part-amount.ts';
-import { PartField } from './push-form.tsx';
+import { PartField } from './prompt-form.tsx';
 import { FormColumn, FormError, Note } from '../../ui/form-column.tsx';
 import { call } from '../../lib/call.ts';
 

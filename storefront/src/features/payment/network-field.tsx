@@ -12,7 +12,7 @@ const STATUS_TEXTS = {
 
 interface NetworkFieldProps {
   legend?: string;
-  networks: readonly Pick<PaymentOptions['push'][number], 'network' | 'status'>[];
+  networks: readonly Pick<PaymentOptions['prompt'][number], 'network' | 'status'>[];
   chosen: MobileNetwork | null;
   onChoose: (network: MobileNetwork) => void;
   error?: string | undefined;

@@ -13,7 +13,7 @@ import { tokenHeaders } from './order-token.ts';
 import { takePayAtOnce } from './pay-at-once.ts';
 import { LightPanel } from './panels.ts';
 import type { OrderToPay, PayerSide } from './payer-side.ts';
-import { PartField } from './push-form.tsx';
+import { PartField } from './prompt-form.tsx';
 
 const NO_ANSWER = 'We could not reach the shop. You have paid nothing. Please press again.';
 

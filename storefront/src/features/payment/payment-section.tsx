@@ -84,11 +84,11 @@ export function PaymentSection({
     phase.kind === 'waiting' && asked?.paymentId === phase.payment.id ? { askedAt: asked.at } : {};
   const readWords = () => paymentWords(order, { knownNumbers: side.knownNumbers, contact, ...askedAt });
   const words = readWords();
-  const networks = options?.push ?? [];
+  const networks = options?.prompt ?? [];
   const most = toAskOf(order);
   const canPay = canBePaid(phase.kind);
   /** A phone is asked for a part, so that another one can be asked for the rest. */
-  const canPayRest = phase.kind === 'waiting' && toNgwee(most) > 0 && canAskForPin({ push: networks });
+  const canPayRest = phase.kind === 'waiting' && toNgwee(most) > 0 && canAskForPin({ prompt: networks });
   /** A payment that has arrived already changes more of the order than its payments, such as its status. */
   const addPayment = (payment: Payment, phone: string) => {
     onPayment(payment, phone);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWholeNumber } from './push-form.tsx';
+import { isWholeNumber } from './prompt-form.tsx';
 
 it.each([
   ['0971234567', true],

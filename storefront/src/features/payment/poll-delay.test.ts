@@ -9,7 +9,7 @@ function payment(changes: Partial<Payment> = {}): Payment {
   count += 1;
   return {
     id: `payment-${count}`,
-    method: 'push',
+    method: 'prompt',
     network: 'airtel',
     phone: null,
     amount: '698.00',

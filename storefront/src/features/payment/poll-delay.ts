@@ -1,7 +1,7 @@
 import { paymentPhase } from '@chitenge/contract/payment-phase';
 import type { OrderToPay } from './payer-side.ts';
 
-const PUSH = { firstMs: 2000, longestMs: 30_000 } as const;
+const PROMPT = { firstMs: 2000, longestMs: 30_000 } as const;
 /** Staff need minutes at least. */
 const CLAIM = { firstMs: 30_000, longestMs: 300_000 } as const;
 
@@ -26,9 +26,9 @@ export function pollDelay(order: OrderToPay | undefined): number | false {
   const phase = paymentPhase(order);
   switch (phase.kind) {
     case 'waiting':
-      return growingDelay(phase.payment.id, PUSH);
+      return growingDelay(phase.payment.id, PROMPT);
     case 'claimed':
-      return growingDelay(phase.payment.id, phase.isAsking ? PUSH : CLAIM);
+      return growingDelay(phase.payment.id, phase.isAsking ? PROMPT : CLAIM);
     case 'failed':
     case 'unpaid':
       return growingDelay(order.id, ELSEWHERE);
@@ -41,6 +41,6 @@ export function pollDelay(order: OrderToPay | undefined): number | false {
   }
 }
 
-function growingDelay(id: string, { firstMs, longestMs }: typeof PUSH | typeof CLAIM | typeof ELSEWHERE) {
+function growingDelay(id: string, { firstMs, longestMs }: typeof PROMPT | typeof CLAIM | typeof ELSEWHERE) {
   return Math.min(Math.max(watchedMs(id) / 5, firstMs), longestMs);
 }

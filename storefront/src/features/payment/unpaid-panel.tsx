@@ -8,7 +8,7 @@ import { DarkPanel, LightPanel } from './panels.ts';
 import { Disclosure } from '../../ui/disclosure.ts';
 import type { OrderToPay, PayerSide } from './payer-side.ts';
 import { FailureNotice } from './phase-notice.tsx';
-import { PushForm, useNetworkChoice } from './push-form.tsx';
+import { PromptForm, useNetworkChoice } from './prompt-form.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
 
 interface UnpaidPanelProps {
@@ -19,7 +19,7 @@ interface UnpaidPanelProps {
   /** Kwacha that is in the field first; null for all. */
   dueNow: string | null;
   side: PayerSide;
-  networks: PaymentOptions['push'];
+  networks: PaymentOptions['prompt'];
   /** The latest attempt, when it failed. */
   failed: PaymentWords | null;
   /** The number that is in the field first. */
@@ -31,7 +31,7 @@ interface UnpaidPanelProps {
 /** The form or the code to pay an order that has no open payment. */
 export function UnpaidPanel(props: UnpaidPanelProps) {
   const { order, side, networks, failed } = props;
-  if (canAskForPin({ push: networks })) return <PushPanel {...props} />;
+  if (canAskForPin({ prompt: networks })) return <PromptPanel {...props} />;
   return (
     <>
       {failed && <FailureNotice words={failed} />}
@@ -40,8 +40,8 @@ export function UnpaidPanel(props: UnpaidPanelProps) {
   );
 }
 
-function PushPanel({ title, failed, ...props }: UnpaidPanelProps) {
-  const form = usePushFields(props);
+function PromptPanel({ title, failed, ...props }: UnpaidPanelProps) {
+  const form = usePromptFields(props);
   const { order, side } = props;
   return (
     <>
@@ -50,7 +50,7 @@ function PushPanel({ title, failed, ...props }: UnpaidPanelProps) {
           {title}
         </h2>
         {failed && <FailureNotice words={failed} />}
-        <PushForm {...form} />
+        <PromptForm {...form} />
       </LightPanel>
       <Disclosure>
         <summary>Pay by dialling a code instead</summary>
@@ -62,10 +62,10 @@ function PushPanel({ title, failed, ...props }: UnpaidPanelProps) {
   );
 }
 
-type PushProps = Omit<UnpaidPanelProps, 'title' | 'failed'>;
+type PromptProps = Omit<UnpaidPanelProps, 'title' | 'failed'>;
 
 /** Keeps what is typed into the form. */
-function usePushFields({
+function usePromptFields({
   order,
   most,
   dueNow,
@@ -74,7 +74,7 @@ function usePushFields({
   onRequested,
   onOutdated,
   ...props
-}: PushProps) {
+}: PromptProps) {
   const [phone, setPhone] = useState(toLocalNumber(props.phone));
   const network = useNetworkChoice(phone, networks);
   return {
@@ -92,8 +92,8 @@ function usePushFields({
 }
 
 /** The form to pay the rest, while a phone is asked for a part. */
-export function RestForm(props: PushProps) {
-  return <PushForm {...usePushFields(props)} />;
+export function RestForm(props: PromptProps) {
+  return <PromptForm {...usePromptFields(props)} />;
 }
 
 /** The instructions as the section's own panel, for a shop that cannot ask for the PIN. */

@@ -14,7 +14,7 @@ interface WaitingPanelProps {
   /** Milliseconds since 1970. */
   askedAt: number;
   /** What the gateway knows about the payment's network. */
-  network: Pick<PaymentOptions['push'][number], 'payeeName' | 'pinPromptInstructions'> | undefined;
+  network: Pick<PaymentOptions['prompt'][number], 'payeeName' | 'pinPromptInstructions'> | undefined;
 }
 
 /** A phone has been asked for the PIN: what to do, and what to do if nothing appears. */

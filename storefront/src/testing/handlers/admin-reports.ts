@@ -12,7 +12,7 @@ export const figures: SalesFigures = {
   averageOrder: '172.54',
   received: {
     amount: '2150.50',
-    push: '2000.00',
+    prompt: '2000.00',
     page: '0.00',
     manual: '100.00',
     cash: '50.50',

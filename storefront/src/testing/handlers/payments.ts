@@ -12,7 +12,7 @@ import { store } from './pages.ts';
 export const ORDER_TOKEN = 'header.payload.signature';
 
 /** Networks as pawaPay reports them: all open, with one step that revives the prompt. */
-export const NETWORKS: PaymentOptions['push'] = (['mtn', 'airtel', 'zamtel'] as const).map((network) => ({
+export const NETWORKS: PaymentOptions['prompt'] = (['mtn', 'airtel', 'zamtel'] as const).map((network) => ({
   network,
   status: 'operational',
   minAmount: '1.00',
@@ -21,13 +21,13 @@ export const NETWORKS: PaymentOptions['push'] = (['mtn', 'airtel', 'zamtel'] as 
   pinPromptInstructions: network === 'airtel' ? ['Dial *115#', 'Enter your PIN'] : [],
 }));
 
-let push: PaymentOptions['push'] = [];
+let prompt: PaymentOptions['prompt'] = [];
 let credit = false;
 let payments: Payment[] = [];
 
 /** Sets the networks that can ask for the PIN; none before each test. */
-export function setNetworks(...networks: PaymentOptions['push']): void {
-  push = networks;
+export function setNetworks(...networks: PaymentOptions['prompt']): void {
+  prompt = networks;
 }
 
 /** Whether the shop has given out a gift card or credit. */
@@ -49,7 +49,7 @@ export function orderPayments(): Payment[] {
 export function buildPayment(changes: Partial<Payment> = {}): Payment {
   return {
     id: '00000000-0000-4000-a000-000000000007',
-    method: 'push',
+    method: 'prompt',
     network: 'airtel',
     phone: '••• 567',
     amount: '698.00',
@@ -109,7 +109,7 @@ const newLink = () => ({ orderId: ORDER_ID, token: ORDER_TOKEN, expiresAt: new D
 /** The payments of one order in memory. */
 export const paymentRoutes = [
   defineRoute(calls.listPaymentOptions, {
-    handle: async () => ({ status: 200, body: { push, page: null, credit } }),
+    handle: async () => ({ status: 200, body: { prompt, page: null, credit } }),
   }),
   defineRoute(calls.predictNetwork, {
     handle: async ({ body: { phone } }) => ({ status: 200, body: { network: guessNetwork(phone) } }),
@@ -117,7 +117,7 @@ export const paymentRoutes = [
   defineRoute(calls.requestPayment, {
     async handle({ body: { network, phone, amount = '698.00' }, ...request }) {
       assertAccess(request);
-      const open = payments.find((payment) => payment.method === 'push' && isOpen(payment));
+      const open = payments.find((payment) => payment.method === 'prompt' && isOpen(payment));
       if (open) return { status: 200, body: open };
       return add(buildPayment({ id: crypto.randomUUID(), network, phone: mask(phone), amount }));
     },

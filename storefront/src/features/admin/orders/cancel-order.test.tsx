@@ -59,15 +59,15 @@ describe('cancelling an order', () => {
       phone: null,
       amount: '80.00',
     });
-    const pushed = buildAdminPayment(3, {
+    const prompted = buildAdminPayment(3, {
       ...received,
-      method: 'push',
+      method: 'prompt',
       gateway: 'pawapay',
       amount: '118.00',
     });
     const claimed = buildAdminPayment(4, { ...received, amount: '500.00' });
     const unnamed = { ...cash, ...buildAdminPayment(5, received), network: null, amount: '10.00' };
-    const { user, question, confirm } = await openCancel(true, [cash, pushed, claimed, unnamed]);
+    const { user, question, confirm } = await openCancel(true, [cash, prompted, claimed, unnamed]);
     const list = await question.findByRole('list', { name: 'What the customer has paid' });
     expect(
       within(list)
@@ -75,7 +75,7 @@ describe('cancelling an order', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'K80.00, Cash: given back by hand',
-      `K118.00, MTN Mobile Money: sent back by the network to ${pushed.phone}`,
+      `K118.00, MTN Mobile Money: sent back by the network to ${prompted.phone}`,
       'K500.00, MTN Mobile Money: sent back by hand',
       'K10.00, Mobile money by hand: sent back by hand',
     ]);

@@ -19,7 +19,7 @@ const ASKED = {
 } as const;
 
 const received = { status: 'completed', attention: null } as const;
-const byNetwork = buildAdminPayment(1, { ...received, method: 'push', gateway: 'pawapay' });
+const byNetwork = buildAdminPayment(1, { ...received, method: 'prompt', gateway: 'pawapay' });
 const byHand = buildAdminPayment(1, received);
 
 async function open(payment = byNetwork, { mayRefund = true, ...changes } = {}) {

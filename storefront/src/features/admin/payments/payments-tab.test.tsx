@@ -211,7 +211,7 @@ it('a refund without an answer sends staff to the gateway first', async () => {
 
 it('a payment without an answer is asked for again', async () => {
   const unclear = buildAdminPayment(4, {
-    method: 'push',
+    method: 'prompt',
     gateway: 'pawapay',
     attention: 'unclear',
     transactionId: null,

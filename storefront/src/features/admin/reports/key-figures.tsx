@@ -46,8 +46,8 @@ const FIGURES: readonly Figure[] = [
     label: 'Money received',
     value: ({ received }) => Number(received.amount),
     text: ({ received }) => formatFigure(received.amount),
-    detail: ({ received: { push, page, manual, cash, card } }) =>
-      `PIN prompt ${formatFigure(push)}, by hand ${formatFigure(manual)}, cash ${formatFigure(cash)}, card ${formatFigure(card)}${page === '0.00' ? '' : `, card online ${formatFigure(page)}`}`,
+    detail: ({ received: { prompt, page, manual, cash, card } }) =>
+      `PIN prompt ${formatFigure(prompt)}, by hand ${formatFigure(manual)}, cash ${formatFigure(cash)}, card ${formatFigure(card)}${page === '0.00' ? '' : `, card online ${formatFigure(page)}`}`,
   },
   counted('Refunds', 'refunds', 'refund'),
   counted('Waiting for payment', 'waiting', 'order'),

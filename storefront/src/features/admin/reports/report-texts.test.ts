@@ -19,7 +19,7 @@ it('names rows', () => {
   expect(name('month', '2026-11')).toBe('November 2026');
   expect(name('network', 'mtn')).toBe('MTN Mobile Money');
   expect(name('network', '')).toBe('Not recorded');
-  expect(name('method', 'push')).toBe('PIN prompt');
+  expect(name('method', 'prompt')).toBe('PIN prompt');
   expect(name('channel', 'web')).toBe('Website');
   expect(periodText({ from: '2026-11-01', to: '2026-11-23' })).toBe('1 Nov 2026 – 23 Nov 2026');
 });

@@ -23,7 +23,7 @@ interface TendersProps {
   /** Parts that were taken already. */
   parts: readonly TillPayment[];
   /** Networks that can ask a phone now. */
-  push: readonly MobileNetwork[];
+  prompt: readonly MobileNetwork[];
   /** Whether customers can pay by a code that they scan. */
   takesCode: boolean;
   isOnline: boolean;
@@ -192,7 +192,7 @@ export function Tenders(props: TendersProps) {
 }
 
 const wayOf = (method: TillPayment['method'], network: MobileNetwork | undefined): string =>
-  LABELS[network ?? (method === 'manual' || method === 'push' ? 'cash' : method)];
+  LABELS[network ?? (method === 'manual' || method === 'prompt' ? 'cash' : method)];
 
 interface TenderFormProps extends TendersProps {
   tender: Tender;
@@ -215,7 +215,7 @@ function TenderForm(props: TenderFormProps) {
   );
 }
 
-function TenderFields({ tender, amount, isBusy, isOnline, push, customerPhone, onPay }: TenderFormProps) {
+function TenderFields({ tender, amount, isBusy, isOnline, prompt, customerPhone, onPay }: TenderFormProps) {
   const [text, setText] = useState('');
   const [phone, setPhone] = useState(customerPhone);
   const money = formatMoney(amount);
@@ -269,7 +269,7 @@ function TenderFields({ tender, amount, isBusy, isOnline, push, customerPhone, o
         )}
       </>
     );
-  const isAsking = isOnline && push.includes(tender);
+  const isAsking = isOnline && prompt.includes(tender);
   return (
     <>
       {isAsking && (
@@ -287,7 +287,7 @@ function TenderFields({ tender, amount, isBusy, isOnline, push, customerPhone, o
           </Field>
           {end(
             `Ask for the PIN of ${money}`,
-            { method: 'push', ...paid, network: tender, phone },
+            { method: 'prompt', ...paid, network: tender, phone },
             guessNetwork(phone) === undefined,
           )}
           <p>Or the customer has sent it already:</p>

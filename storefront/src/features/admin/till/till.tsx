@@ -207,10 +207,10 @@ function OpenTill({ user }: TillProps) {
                     <Tenders
                       due={selling.due}
                       parts={parts}
-                      push={
+                      prompt={
                         // Who is asked for the PIN has no deposit paid yet: the order's page asks.
                         options && canAskForPin(options) && !layBy.chosen
-                          ? options.push.flatMap(({ network, status }) =>
+                          ? options.prompt.flatMap(({ network, status }) =>
                               status === 'closed' ? [] : [network],
                             )
                           : []

@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchByKey } from '../../../lib/api-client.ts';
 
 /** Returns whether a network can ask a phone for the PIN now. */
-export const canAskForPin = ({ push }: Pick<PaymentOptions, 'push'>) =>
-  push.some(({ status }) => status !== 'closed');
+export const canAskForPin = ({ prompt }: Pick<PaymentOptions, 'prompt'>) =>
+  prompt.some(({ status }) => status !== 'closed');
 
-/** Query for the networks that take push payments now. */
+/** Query for the networks that take PIN prompts now. */
 export const paymentOptionsQuery = queryOptions({
   queryKey: ['/api/payment-options'],
   queryFn: fetchByKey<PaymentOptions>,

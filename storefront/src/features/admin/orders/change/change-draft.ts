@@ -126,6 +126,6 @@ export function submitText(difference: number, way: SheetWay): string {
   if (difference < 0 && way === 'credit') return `Give ${money} as credit`;
   if (difference < 0) return way === 'cash' ? `Give ${money} back in cash` : `Pay ${money} back`;
   if (way === 'credit') return `Use credit for ${money}`;
-  if (way === 'push') return `Ask the phone for ${money}`;
+  if (way === 'prompt') return `Ask the phone for ${money}`;
   return way === 'cash' ? `Take ${money} in cash` : `Record ${money}`;
 }

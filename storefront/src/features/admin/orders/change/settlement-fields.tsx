@@ -40,7 +40,7 @@ export function useSettlement(order: AdminOrder, difference: number) {
   });
   const networks =
     options && canAskForPin(options)
-      ? options.push.flatMap(({ network, status }) => (status === 'closed' ? [] : [network]))
+      ? options.prompt.flatMap(({ network, status }) => (status === 'closed' ? [] : [network]))
       : [];
   const hasPaid = (wanted: string) => payments?.rows.some(({ method }) => method === wanted) ?? false;
   const ways =
@@ -50,7 +50,7 @@ export function useSettlement(order: AdminOrder, difference: number) {
           hasCredit: options?.credit ?? false,
           canWrite: isReachable(order),
         })
-      : waysBack(mayRefund, { isByPhone: hasPaid('push'), isByCard: hasPaid('card') });
+      : waysBack(mayRefund, { isByPhone: hasPaid('prompt'), isByCard: hasPaid('card') });
   const preferred = order.status === 'delivered' || order.channel === 'counter' ? 'cash' : 'later';
   const wayOf = (wanted: SheetWay | undefined) => ways.find(({ value }) => value === wanted)?.value;
   const way: SheetWay = difference === 0 ? 'later' : (wayOf(typed.way) ?? wayOf(preferred) ?? 'later');
@@ -61,7 +61,7 @@ export function useSettlement(order: AdminOrder, difference: number) {
     way: way === 'link' ? 'later' : way,
     ...((way === 'manual' || way === 'card') && transactionId !== '' && { transactionId }),
     ...(way === 'credit' && difference > 0 && { creditCode: typed.creditCode }),
-    ...(way === 'push' && { phone: typed.phone, ...(network !== undefined && { network }) }),
+    ...(way === 'prompt' && { phone: typed.phone, ...(network !== undefined && { network }) }),
   };
   return {
     way,
@@ -84,7 +84,7 @@ const waysToPay = ({ canAsk, hasCredit, canWrite }: PayTerms): Choice[] => [
   { value: 'cash', label: 'Now, in cash' },
   { value: 'manual', label: 'Now, by mobile money, with its transaction id' },
   { value: 'card', label: 'Now, by the card machine' },
-  ...(canAsk ? [{ value: 'push' as const, label: 'The phone asks for the PIN' }] : []),
+  ...(canAsk ? [{ value: 'prompt' as const, label: 'The phone asks for the PIN' }] : []),
   ...(hasCredit ? [{ value: 'credit' as const, label: 'Now, by gift card or credit' }] : []),
   ...(canWrite ? [{ value: 'link' as const, label: 'By link: you send it next' }] : []),
   { value: 'later', label: 'Later: the order waits for it' },
@@ -152,7 +152,7 @@ export function SettlementFields({ difference, settlement, errorOf }: Settlement
           onValueChange={(creditCode) => change({ creditCode })}
         />
       )}
-      {way === 'push' && (
+      {way === 'prompt' && (
         <>
           <InputField
             label="Mobile money number"

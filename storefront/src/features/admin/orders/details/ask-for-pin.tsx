@@ -26,7 +26,7 @@ export function AskForPin({ order, label = 'Ask for the PIN' }: { order: AdminOr
       {(close) => (
         <PinDialog
           order={order}
-          networks={data.push.flatMap(({ network, status }) => (status === 'closed' ? [] : [network]))}
+          networks={data.prompt.flatMap(({ network, status }) => (status === 'closed' ? [] : [network]))}
           onClose={close}
         />
       )}

@@ -28,7 +28,7 @@ it.each<Case>([
   ['has a request', { ...PAID, status: 'paid', requestState: 'waiting' }, RECEIVED, 'answer'],
   ['was cancelled as asked', { status: 'cancelled', requestState: 'done' }, null, null],
   ['has a claim, and is paid at the door', { status: 'confirmed' }, {}, 'confirm-payment'],
-  ['waits for a PIN', {}, { attention: null, method: 'push' }, 'check-payment'],
+  ['waits for a PIN', {}, { attention: null, method: 'prompt' }, 'check-payment'],
   ['got another amount', {}, { attention: 'amount-mismatch' }, 'check-payment'],
   ['has the id of another payment', PAID, { ...RECEIVED, attention: 'transaction-id-used' }, 'check-payment'],
   ['is paid', { ...PAID, status: 'paid' }, RECEIVED, 'ship'],

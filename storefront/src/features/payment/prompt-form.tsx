@@ -27,14 +27,14 @@ function useOfflinePress(): [boolean, (isOffline: boolean) => void] {
   return [isOffline, setOffline];
 }
 
-interface PushFormProps {
+interface PromptFormProps {
   order: Pick<OrderToPay, 'id'>;
   /** Kwacha that can be asked for now. */
   most: string;
   /** Kwacha that is in the field first; null for all. */
   dueNow: string | null;
   token: string | null;
-  networks: PaymentOptions['push'];
+  networks: PaymentOptions['prompt'];
   phone: string;
   onPhone: (phone: string) => void;
   network: ReturnType<typeof useNetworkChoice>;
@@ -51,13 +51,13 @@ const NO_ANSWER =
 const NO_CONNECTION = 'You are offline, so nothing was sent. Please press again when you are back online.';
 
 /** Returns the most that an open network takes at once, in ngwee. */
-function limitOf(networks: PaymentOptions['push']): Ngwee {
+function limitOf(networks: PaymentOptions['prompt']): Ngwee {
   const open = networks.filter(({ status }) => status !== 'closed');
   return open.length === 0 ? Infinity : Math.max(...open.map(({ maxAmount }) => toNgwee(maxAmount)));
 }
 
 /** Asks a phone for the PIN that pays the order. */
-export function PushForm({
+export function PromptForm({
   order,
   most,
   dueNow,
@@ -68,7 +68,7 @@ export function PushForm({
   network,
   onRequested,
   onRejected,
-}: PushFormProps) {
+}: PromptFormProps) {
   const limit = limitOf(networks);
   /** Null for all that can be asked for. */
   const [part, setPart] = useState(() =>
@@ -169,7 +169,7 @@ function predictedNetworkQuery(phone: string) {
  * Proposes the network of a number until the shopper chooses one. Most payments fail for a wrong network, so nothing is
  * proposed that the number does not support.
  */
-export function useNetworkChoice(phone: string, networks: PaymentOptions['push']) {
+export function useNetworkChoice(phone: string, networks: PaymentOptions['prompt']) {
   const [own, setOwn] = useState<MobileNetwork | null>(null);
   const { data: predicted } = useQuery({ ...predictedNetworkQuery(phone), enabled: isWholeNumber(phone) });
   const proposal = predicted?.network ?? null;
