@@ -186,17 +186,15 @@ describe('pages of a long list', () => {
 describe('a view of orders', () => {
   /** The orders of each view, newest first, by another way than the list's. */
   async function expectedViews() {
-    const rows = await shop
-      .database('orders')
-      .select<
-        {
-          id: string;
-          status: string;
-          payment_status: string;
-          request_state: string | null;
-          date_created: number | Date;
-        }[]
-      >();
+    const rows = await shop.database('orders').select<
+      {
+        id: string;
+        status: string;
+        payment_status: string;
+        request_state: string | null;
+        date_created: number | Date;
+      }[]
+    >();
     const idsOf = (table: string) =>
       shop.database(table).whereNotNull('order').select('order').pluck('order');
     const waiting = new Set<string>([

@@ -262,7 +262,7 @@ describe('paying at the door', () => {
 
   it('without anything ahead asks for no network and number, and leads to no page for cards', async () => {
     offer({ ...MOTORBIKE, payAtDoor: true, doorFeeAhead: false });
-    answer('get', '/api/payment-options', { push: [], credit: false, page: { label: 'Bank card' } });
+    answer('get', '/api/payment-options', { prompt: [], credit: false, page: { label: 'Bank card' } });
     const { user } = await openCheckout();
     await enterPlace(user, 'Lusaka', 'Lusaka');
     await user.click(await screen.findByRole('radio', { name: 'Bank card' }));

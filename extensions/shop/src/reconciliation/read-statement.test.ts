@@ -29,7 +29,9 @@ describe('a statement', () => {
 ${ID},COMPLETED,15,ZMW,2026-11-21T22:10:00Z,abc 123
 ${ID},FAILED,15,ZMW,2026-11-21T22:10:00Z,`;
     expect(read(text)).toMatchObject({
-      payments: [{ depositId: ID, transactionId: 'ABC123', rows: [{ line: 2, amount: 1500, day: '2026-11-22' }] }],
+      payments: [
+        { depositId: ID, transactionId: 'ABC123', rows: [{ line: 2, amount: 1500, day: '2026-11-22' }] },
+      ],
       leftOut: { failed: 1, outgoing: 0, unknown: 0, others: 0 },
       errors: [],
       notices: [],
