@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accentProblem } from './accent.ts';
 import { tpinSchema } from './fiscal-documents.ts';
 import { mobileNumber, zambianMobileNumber } from './phone-number.ts';
-import { fileRow } from './rows/image.ts';
+import { fileRow } from './file-row.ts';
 import {
   flagSetting,
   percentSetting,

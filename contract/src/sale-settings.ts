@@ -6,7 +6,7 @@ import { LAY_BY_DEFAULTS, LAY_BY_FEE_CAP } from './lay-by-terms.ts';
 import { HOLD_DEFAULTS } from './order-hold.ts';
 import { ORDER_LIMITS, UNPAID_ORDERS_ALERT } from './order-limits.ts';
 import { RETURN_DAYS } from './return-state.ts';
-import { fileRow } from './rows/image.ts';
+import { fileRow } from './file-row.ts';
 import {
   answerSetting,
   countSetting,

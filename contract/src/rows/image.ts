@@ -1,20 +1,7 @@
 /** Stored files, and the images of products and categories. */
 import { z } from 'zod';
-import { timestamp } from '../columns.ts';
+import { fileColumns, fileRow, type FileRow } from '../file-row.ts';
 import { assetUrl, PREVIEW_PATTERN } from '../image.ts';
-
-/** `uploaded_on` versions the file's URL. Back-office queries omit it, because staff send the URL back. */
-const fileColumns = { id: z.uuid(), uploaded_on: timestamp.nullish() };
-
-export const fileRow = z.object({
-  ...fileColumns,
-  preview: z.string().nullable(),
-  /** Media type and size in pixels, which only the logo's query reads. */
-  type: z.string().nullish(),
-  width: z.number().int().nullish(),
-  height: z.number().int().nullish(),
-});
-export type FileRow = z.infer<typeof fileRow>;
 
 /** A gallery file; back-office queries read only its id. */
 export const galleryFile = z.union([z.uuid(), z.object(fileColumns)]).nullable();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HomePage, LookbookPage } from '../page.ts';
-import { filePreview, fileRow, fileUrl } from './image.ts';
+import { fileRow } from '../file-row.ts';
+import { filePreview, fileUrl } from './image.ts';
 
 const text = z.string().nullable();
 

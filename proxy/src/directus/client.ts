@@ -1,6 +1,6 @@
 import type { CategoryRow } from '@chitenge/contract/rows/category';
 import type { DeliveryMethodRow } from '@chitenge/contract/delivery-method';
-import type { FileRow } from '@chitenge/contract/rows/image';
+import type { FileRow } from '@chitenge/contract/file-row';
 import type { ContentPageRow, StorefrontRow } from '@chitenge/contract/rows/page';
 import type { ProductRow } from '@chitenge/contract/rows/product';
 import type { SettingsRow } from '@chitenge/contract/rows/settings';
