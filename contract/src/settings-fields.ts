@@ -16,7 +16,8 @@ export const STORE_SETTINGS = { ...BRAND_SETTINGS, ...SALE_SETTINGS } as const;
 type Table = typeof STORE_SETTINGS;
 export type SettingName = keyof Table;
 
-type Everyones = {
+/** Settings that everybody reads. */
+type SharedName = {
   [Name in SettingName]: Table[Name]['audience'] extends 'everyone' ? Name : never;
 }[SettingName];
 
@@ -25,13 +26,13 @@ export type PlainSettingName = {
   [Name in SettingName]: Table[Name] extends { whenNull: unknown } ? Name : never;
 }[SettingName];
 
-type PublicName = Everyones & PlainSettingName;
+type PublicName = SharedName & PlainSettingName;
 
 /** Zod shape of the plain public settings. */
 type PublicShape = { [Name in PublicName]: Table[Name]['output'] };
 
 /** Zod shape of what the proxy reads, by column. */
-type PublicRowShape = { [Name in Everyones as Table[Name]['column']]: Table[Name]['row'] };
+type PublicRowShape = { [Name in SharedName as Table[Name]['column']]: Table[Name]['row'] };
 
 /** The values of plain settings, by name. */
 export type SettingValues<Name extends PlainSettingName = PlainSettingName> = {
@@ -39,15 +40,15 @@ export type SettingValues<Name extends PlainSettingName = PlainSettingName> = {
 };
 
 const entries: [name: string, field: SettingField][] = Object.entries(STORE_SETTINGS);
-const everyones = entries.filter(([, { audience }]) => audience === 'everyone');
-const publicEntries = everyones.filter(([, { whenNull }]) => whenNull !== undefined);
+const sharedEntries = entries.filter(([, { audience }]) => audience === 'everyone');
+const publicEntries = sharedEntries.filter(([, { whenNull }]) => whenNull !== undefined);
 
 export const publicSettingsShape = fromEntries<PublicShape>(
   publicEntries.map(([name, { output }]) => [name, output]),
 );
 
 export const publicSettingsRowShape = fromEntries<PublicRowShape>(
-  everyones.map(([, { column, row }]) => [column, row]),
+  sharedEntries.map(([, { column, row }]) => [column, row]),
 );
 
 /** Returns what a column says; what it is when it is empty, or when an edit in SQL has spoilt it. */
