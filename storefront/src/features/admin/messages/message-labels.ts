@@ -71,7 +71,7 @@ export function attentionAdvice({ status, medium }: Pick<AdminMessage, 'status' 
   if (status === 'not_configured')
     return 'The checkout has promised it. Open the order to write to the customer yourself.';
   if (status !== 'unknown')
-    return 'The shop’s own text has an error. Correct it in the Studio, under Message texts.';
+    return 'The shop’s own text has an error. Correct it in Settings, under Messages.';
   return medium === 'sms'
     ? 'Ask the customer first: sending it again may cost a second time, and it may arrive twice.'
     : 'Sending it again may make it arrive twice.';
