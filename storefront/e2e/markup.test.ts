@@ -37,6 +37,7 @@ it('is valid on every page, whose links lead to pages and files that exist', asy
   /** The first page of each fault. */
   const faults = new Map<string, string>();
   const links = new Map<string, string>();
+  const actions = new Map<string, string>();
   const texts = new Map<string, string>();
   await forEach([...listed, ...UNLISTED, ...MISSING], async (page) => {
     const response = await fetch(shopUrl + page);
@@ -45,16 +46,22 @@ it('is valid on every page, whose links lead to pages and files that exist', asy
     texts.set(page, await response.text());
   });
   for (const [page, text] of texts)
-    for (const [, link = ''] of text.matchAll(/\s(?:href|src|action)="([^"]*)"/g)) {
+    for (const [, kind, link = ''] of text.matchAll(/\s(href|src|action)="([^"]*)"/g)) {
       const { origin, pathname, search } = new URL(link.replaceAll('&amp;', '&'), shopUrl + page);
       const isKnown = texts.has(pathname + search);
       // Directus makes each image when it is first asked for, which takes too long for all of them.
       if (origin === shopUrl && !isKnown && !pathname.startsWith('/assets/'))
-        links.set(pathname + search, page);
+        (kind === 'action' ? actions : links).set(pathname + search, page);
     }
   await forEach([...links.keys()], async (link) => {
     const { status } = await fetch(shopUrl + link, { method: 'HEAD' });
     if (status !== 200) faults.set(`link to ${link}: ${status}`, links.get(link) ?? '');
+  });
+  await forEach([...actions.keys()], async (action) => {
+    const { status } = await fetch(shopUrl + action, { method: 'POST' });
+    // A form that is sent without its fields, or the page that it opens.
+    if (![200, 400, 422].includes(status))
+      faults.set(`form for ${action}: ${status}`, actions.get(action) ?? '');
   });
   // It comes last, because it takes seconds, in which the shop closes the connections of fetch.
   for (const [page, text] of texts) {

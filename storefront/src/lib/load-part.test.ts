@@ -74,7 +74,9 @@ it('is how all code of the storefront loads its parts', () => {
     const source = readFileSync(path.join(SOURCE, file), 'utf8');
     const imports = source.match(/\bimport\('/g) ?? [];
     const wrapped =
-      source.match(/\b(?:onDemand|lazyPart|loadPart)\(\s*(?:async )?\(\) => \(?(?:await )?import\('/g) ?? [];
+      source.match(
+        /\b(?:onDemand|lazyPart|loadPart)(?:<\w+>)?\(\s*(?:async )?\(\) => \(?(?:await )?import\('/g,
+      ) ?? [];
     return imports.length === wrapped.length ? [] : [file];
   });
   expect(wrong).toEqual([]);
