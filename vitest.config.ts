@@ -45,6 +45,8 @@ const OWN_SERVER_FILES = 'storefront/e2e/mail-layout.test.ts';
 
 const LONG_OWN_SERVER_FILES =
   'storefront/e2e/{outage,simulated-messages,simulated-phone,till-outage}.long.test.ts';
+const LONG_SHOPPER_FILES =
+  'storefront/e2e/{gone-parts,large-text,old-browsers,translated-pages}.long.test.ts';
 
 /**
  * The long proofs of `npm run test:all`: several copies, updates, crashes, random histories, the Studio, every page in every
@@ -152,9 +154,16 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'long:journeys',
+          name: 'long:staff',
           include: ['storefront/e2e/*.long.test.ts'],
-          exclude: [LONG_OWN_SERVER_FILES],
+          exclude: [LONG_OWN_SERVER_FILES, LONG_SHOPPER_FILES],
+          ...SHARED_SHOP,
+        },
+      },
+      {
+        test: {
+          name: 'long:shopper',
+          include: [LONG_SHOPPER_FILES],
           ...SHARED_SHOP,
         },
       },

@@ -56,7 +56,8 @@ const LONG: readonly Lanes[] = [
   [
     [{ name: 'long', projects: ['long', 'long:postgres'] }],
     [
-      { name: 'long:journeys', projects: ['long:journeys'] },
+      { name: 'long:staff', projects: ['long:staff'] },
+      { name: 'long:shopper', projects: ['long:shopper'] },
       { name: 'long:own-servers', projects: ['long:own-servers'] },
     ],
   ],

@@ -56,9 +56,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     webhookHash: 'browser-tests-hash',
     webhookUrl: `${shopUrl}/api/payments/callbacks/flutterwave`,
   });
-  // The other project's tests of staff and outages have a shop without a payment gateway.
-  const pawapayUrl = project.name === 'e2e:shopper' ? await pawapay.listen() : null;
-  const flutterwaveUrl = project.name === 'e2e:shopper' ? await flutterwave.listen() : null;
+  // The tests of staff have a shop without a payment gateway.
+  const isForShoppers = project.name.endsWith(':shopper');
+  const pawapayUrl = isForShoppers ? await pawapay.listen() : null;
+  const flutterwaveUrl = isForShoppers ? await flutterwave.listen() : null;
   const directus = await startTestDirectus({
     studio: true,
     env:
@@ -76,8 +77,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The template does not know the address of this shop, to which the Studio's forms link.
   await apply({ env: { ...directus.env, PUBLIC_URL: shopUrl } });
   await loadSampleCatalogue({ url: directus.url, token: directus.adminToken });
-  // The other project has the test that counts bytes.
-  if (project.name === 'e2e:shopper') await encodeImagesFast(directus);
+  // The tests of staff have the one that counts bytes.
+  if (isForShoppers) await encodeImagesFast(directus);
 
   const proxy = startProcess('node', ['proxy/src/server.ts'], {
     ...process.env,
