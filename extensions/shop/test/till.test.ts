@@ -155,6 +155,9 @@ describe('a sale at the till', () => {
     const reply = await sell(sale(product, { payments }));
     expect(reply).toMatchObject({ status: 201, body: SOLD });
     expect(wordsOf(reply, 'payment')[0]).toContain('belongs to another payment');
+    expect(await shop.paymentsOf(orderOf(reply).id)).toMatchObject([
+      { transaction_id: null, status: 'completed', attention: 'transaction-id-used' },
+    ]);
   });
 
   it('is one sale by the names of an earlier version, too, which a device may have kept', async () => {

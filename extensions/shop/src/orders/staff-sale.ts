@@ -15,6 +15,7 @@ import { takeCredit } from '../credit/take-credit.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import type { ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { spreadAmount } from '../discounts/spread-amount.ts';
+import { updatePayment } from '../payments/payment-repository.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { findByTransactionId } from '../payments/release-transaction-id.ts';
 import { recordPayment } from '../payments/record-payment.ts';
@@ -218,7 +219,9 @@ async function takePayment(
     const own = isUsed ? undefined : transactionId;
     const cashGiven = payment.received === undefined ? undefined : toNgwee(payment.received);
     const taken = { orderId, method, amount, cashGiven, transactionId: own, network, isFact };
-    return recordPayment(trx, taken, actor);
+    const recorded = await recordPayment(trx, taken, actor);
+    if (isUsed) await updatePayment(trx, recorded.result.payment.id, { attention: 'transaction-id-used' });
+    return recorded;
   }
   if (prompt === null || phone === undefined || network === undefined)
     throw problemError('prompt-not-offered');

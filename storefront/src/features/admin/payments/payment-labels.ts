@@ -54,7 +54,7 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
   'transaction-id-used': {
     title: 'Transaction id of another payment',
     advice:
-      'The network has reported this transaction id for another payment, which counts. Compare both with the merchant statement. If no money came for this order, set its payment status to Pending; otherwise mark this as settled.',
+      'Another payment, which counts, has the transaction id that was given for this one; the order’s timeline names it. Compare both with the merchant statement. If no money came for this order, set its payment status to Pending; otherwise mark this as settled.',
   },
   overpaid: {
     title: 'Too much has arrived',
