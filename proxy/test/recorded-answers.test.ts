@@ -93,6 +93,9 @@ const recordAs =
 const DELIVERY = { province: 'lusaka', city: 'Lusaka' };
 
 it('answers shoppers as recorded', async () => {
+  // The lists of the catalogue follow a change a moment later.
+  const total = async () => (await shop.api.get('/api/products').expect(200)).headers['x-total-count'];
+  await expect.poll(total).toBe('2');
   const recorder = createRecorder();
   const { api } = shop;
   const anybody = recordAs(recorder, api);

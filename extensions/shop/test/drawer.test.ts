@@ -321,11 +321,10 @@ it('the day’s end lists the drawers, counts what is outside of them, and names
     status: 201,
     body: { drawers: [{ id: first.id }], note: 'Late customers' },
   });
-  expect(await dayEnds()).toMatchObject({
-    expected: '0.00',
-    drawers: [{ id: second.id }],
-    closes: [closed.body],
-  });
+  const { closes, ...open } = await dayEnds();
+  expect(open).toMatchObject({ expected: '0.00', drawers: [{ id: second.id }] });
+  // Other files have closed days before.
+  expect(closes[0]).toEqual(closed.body);
   await close(second.id, { counted: '200.00', expected: '200.00' });
   const last = dayEndSchema.parse((await closeDay({ counted: '0.00', expected: '0.00' })).body);
   expect(last.drawers.map(({ id }) => id)).toEqual([second.id]);
