@@ -96,8 +96,8 @@ async function clearCaches(url: string): Promise<boolean> {
   return response.ok;
 }
 
-/** Opens the database for some work. */
-async function inDatabase<Result>(
+/** Opens the database of an environment for some work. */
+export async function inDatabase<Result>(
   env: NodeJS.ProcessEnv,
   work: (database: Knex) => PromiseLike<Result>,
 ): Promise<Result> {

@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { apply } from '@chitenge/directus/apply';
-import { connect } from '@chitenge/directus/apply/database';
 import { type Backup, createBackup } from '@chitenge/directus/backup/create-backup';
 import { DATABASE_FILE, databaseFiles } from '@chitenge/directus/backup/manifest';
 import { restore } from '@chitenge/directus/backup/restore';
@@ -22,6 +21,7 @@ import { parseEnvironment } from '@chitenge/directus/environment';
 import { type RunningDirectus, startDirectus } from '@chitenge/directus/run';
 import { countRows } from '@chitenge/directus/tables';
 import { installProgram } from '@chitenge/directus/testing/system-program';
+import { inDatabase } from '@chitenge/directus/testing/test-directus';
 import { freePort } from '@chitenge/directus/free-port';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -156,7 +156,7 @@ describe('backup and restore', () => {
     const { dataDir, database: config } = parseEnvironment(env);
     const files = [dataDir, ...(config.client === 'sqlite3' ? [config.filename] : [])];
     for (const restoredFile of files) expect(statSync(restoredFile).mode & 0o077).toBe(0);
-    await withDatabase(env, async (database) => {
+    await inDatabase(env, async (database) => {
       const orders = await ordersOf(database, product);
       expect(orders.length).toBeGreaterThanOrEqual(placed.before);
       expect(orders.length).toBeLessThan(placed.after);
@@ -205,25 +205,13 @@ async function emptyShop(shop: ShopClient, folder: string, name: string): Promis
     DIRECTUS_PORT: String(await freePort()),
   };
   if (env['DB_CLIENT'] !== 'pg') return env;
-  await withDatabase(shop.directus.env, (database) => database.raw('CREATE DATABASE ??', [name]));
+  await inDatabase(shop.directus.env, (database) => database.raw('CREATE DATABASE ??', [name]));
   return { ...env, DB_DATABASE: name };
-}
-
-async function withDatabase<Result>(
-  env: NodeJS.ProcessEnv,
-  work: (database: Knex) => Promise<Result>,
-): Promise<Result> {
-  const database = connect(parseEnvironment(env).database);
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
 }
 
 /** Counts the rows of every table. */
 const rowsIn = (env: NodeJS.ProcessEnv): Promise<Record<string, number>> =>
-  withDatabase(env, (database) => countRows(database, parseEnvironment(env).database.client));
+  inDatabase(env, (database) => countRows(database, parseEnvironment(env).database.client));
 
 /** Returns the figures of every order of a product, from the tables that hold its parts. */
 async function ordersOf(database: Knex, product: string): Promise<Record<string, number>[]> {
