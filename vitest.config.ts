@@ -46,21 +46,21 @@ const OWN_SERVER_FILES = 'storefront/e2e/mail-layout.test.ts';
 const LONG_OWN_SERVER_FILES =
   'storefront/e2e/{outage,simulated-messages,simulated-phone,till-outage}.long.test.ts';
 const LONG_SHOPPER_FILES =
-  'storefront/e2e/{gone-parts,large-text,old-browsers,translated-pages}.long.test.ts';
+  'storefront/e2e/{card-payment,gone-parts,large-text,old-browsers,translated-pages,visit-figures}.long.test.ts';
 
 /**
- * The long proofs of `npm run test:all`: several copies, updates, crashes, random histories, the Studio, every page in every
- * theme, size of text and language, and the rarer journeys of staff.
+ * The long proofs of `npm run test:all`: several copies, updates, crashes, random histories and requests, the Studio, the
+ * programs of an owner, every page in every theme, size of text and language, and the rarer journeys.
  */
 const LONG_FILES = '**/*.long.test.ts';
 
 /** Browser tests that change catalogue or settings as staff, or need images as in production. */
-const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,first-visit,html-escaping}.test.ts';
+const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,first-visit}.test.ts';
 
 /** What can tell Postgres from SQLite. All other tests of the extension run on SQLite alone. */
 const POSTGRES_FILES = [
   // Rows that several connections change at the same time.
-  'extensions/shop/test/{contention,locked-database,order-limits,order-numbers,races,stock-take,unpaid-orders}.test.ts',
+  'extensions/shop/test/{order-limits,order-numbers,races,stock-take,unpaid-orders}.test.ts',
   // SQL of the shop's own: JSON, search, sorting, sums, triggers.
   'extensions/shop/test/{cart,catalogue-pages,categories,customers,discounts,labels,order-lists,pages}.test.ts',
   'extensions/shop/test/{outbox,payment-lists,price-changes,products,reports,reviews,stock-alerts}.test.ts',
@@ -69,8 +69,9 @@ const POSTGRES_FILES = [
 /** The same for the long proofs: money in every step, dumps, imports. */
 const LONG_POSTGRES_FILES = [
   'extensions/shop/test/{change-of-mind,change-order,costs,credit,day-end,directus-import,door-orders,drawer}.test.ts',
-  'extensions/shop/test/{lay-by,lay-by-counter,manual-payments,part-payments,receipts,rounds,shopper-data,smart-invoice}.test.ts',
-  'extensions/shop/test/{backup,order-histories,outbox-crashes,random-actions}.long.test.ts',
+  'extensions/shop/test/{lay-by,lay-by-counter,manual-payments,part-payments,receipts,rounds}.test.ts',
+  'extensions/shop/test/{backup,contention,locked-database,order-histories,outbox-crashes}.long.test.ts',
+  'extensions/shop/test/{random-actions,shopper-data,smart-invoice}.long.test.ts',
   // Each call answers as on SQLite: numbers, times, booleans and nulls of every column.
   'proxy/test/recorded-answers.test.ts',
 ];

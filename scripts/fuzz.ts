@@ -8,9 +8,11 @@ import { ROOT } from './support/root.ts';
 
 await buildAll();
 const { FUZZ_REQUESTS = '10000', FUZZ_SEED = String(Math.floor(Math.random() * 2 ** 31)) } = process.env;
-const { exitCode = 1 } = await execa(
-  'vitest',
-  ['run', '--project', 'integration', 'proxy/test/fuzz.test.ts'],
-  { cwd: ROOT, preferLocal: true, stdio: 'inherit', reject: false, env: { FUZZ_REQUESTS, FUZZ_SEED } },
-);
+const { exitCode = 1 } = await execa('vitest', ['run', '--project', 'long', 'proxy/test/fuzz.long.test.ts'], {
+  cwd: ROOT,
+  preferLocal: true,
+  stdio: 'inherit',
+  reject: false,
+  env: { FUZZ_REQUESTS, FUZZ_SEED },
+});
 process.exitCode = exitCode;

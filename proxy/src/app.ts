@@ -51,7 +51,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
             routes,
             catalogue,
             responseCache,
-            oldAddresses: createOldAddresses(shop),
+            oldAddresses: createOldAddresses(shop, catalogue),
             rendersPerAddress: config.limits.renders,
             hasCopies: config.redisUrl !== undefined,
           })

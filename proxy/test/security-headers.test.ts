@@ -28,7 +28,7 @@ const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "script-src-attr 'none'",
-  // Styled-components writes inline styles. html-escaping.test.ts tests that user texts do not become styles.
+  // Styled-components writes inline styles. html-escaping.long.test.ts tests that user texts do not become styles.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https: http:",
   "font-src 'self'",

@@ -283,27 +283,3 @@ describe('the numbers', () => {
     await expectNoGap();
   });
 });
-
-// On Postgres, proxy/test/cluster.long.test.ts kills a Directus.
-onSqlite('kill -9 while orders are paid leaves no paid order without a number, and no gap', async () => {
-  const orders: Placed[] = [];
-  for (let count = 0; count < 12; count += 1) orders.push(await place());
-  const before = await expectNoGap();
-  const paying = Promise.allSettled(orders.map(({ id }) => pay(id)));
-  await expect
-    .poll(async () => (await numbersOf()).length, { interval: 1 })
-    .toBeGreaterThanOrEqual(before + 3);
-  await shop.directus.kill();
-  await paying;
-  await shop.directus.restart();
-  const ids = orders.map(({ id }) => id);
-  const withMoney = await shop
-    .database('orders')
-    .whereIn('id', ids)
-    .where({ payment_status: 'paid' })
-    .pluck('receipt_number');
-  expect(withMoney.map(Number).toSorted((a, b) => a - b)).toEqual((await numbersOf()).slice(before));
-  await expectNoGap();
-  for (const { id } of orders) await pay(id);
-  expect(await expectNoGap()).toBe(before + 12);
-});

@@ -2,10 +2,14 @@
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import type { ShopRequests } from '../directus/shop-requests.ts';
 import type { ServerParameterPath } from './page-paths.ts';
 
-/** How long the list counts, in milliseconds. Any number of wrong links asks Directus once in that time. */
+/**
+ * How long the list counts while the catalogue does not change, in milliseconds. Any number of wrong links asks Directus
+ * once in that time, and once after each change.
+ */
 const FRESH_MS = 30_000;
 
 const listSchema = z.object({
@@ -23,7 +27,11 @@ export interface OldAddresses {
   find(path: ServerParameterPath, slug: string): Promise<string | null>;
 }
 
-export function createOldAddresses(shop: ShopRequests): OldAddresses {
+export function createOldAddresses(shop: ShopRequests, catalogue: LiveCatalogue): OldAddresses {
+  let hasChanged = false;
+  catalogue.subscribe(() => {
+    hasChanged = true;
+  });
   const lists = new LRUCache<'all', ReadonlyMap<string, string>>({
     max: 1,
     ttl: FRESH_MS,
@@ -35,7 +43,9 @@ export function createOldAddresses(shop: ShopRequests): OldAddresses {
   });
   return {
     async find(path, slug) {
-      const list = await lists.fetch('all').catch(() => undefined);
+      const forceRefresh = hasChanged;
+      hasChanged = false;
+      const list = await lists.fetch('all', { forceRefresh }).catch(() => undefined);
       return list?.get(`${COLLECTIONS[path]} ${slug}`) ?? null;
     },
   };
