@@ -18,6 +18,7 @@ import { problemOf } from '../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
+import { fill } from '../testing/fill.ts';
 
 function offer(...methods: DeliveryMethod[]): void {
   server.use(...catalogueHandlers(undefined, methods));
@@ -98,9 +99,9 @@ describe('an order', () => {
     await submit(user);
     expect(field('Landmark')).toBeInvalid();
     expect(sentOrders()).toEqual([]);
-    await user.type(field('Landmark'), 'Behind Manda Hill');
+    await fill(user, field('Landmark'), 'Behind Manda Hill');
     await user.click(screen.getByText('Someone else will receive it'));
-    await user.type(field('Recipient Phone'), '0961112223');
+    await fill(user, field('Recipient Phone'), '0961112223');
     await submit(user);
     await screen.findByText('Order placed successfully!');
     expect(sentOrders()[0]).toMatchObject({
@@ -117,7 +118,7 @@ describe('an order', () => {
     const { user } = await openCheckout();
     await enterPlace(user, 'Copperbelt', 'Kitwe');
     expect(method(/Bus station/)).toBeChecked();
-    await user.type(field('Bus Station'), 'Kitwe main');
+    await fill(user, field('Bus Station'), 'Kitwe main');
     await submit(user);
     await screen.findByText('Order placed successfully!');
     expect(sentOrders()[0]).toMatchObject({
@@ -147,9 +148,9 @@ it('keeps what was typed for another method, and restores everything after a rel
   const { user, unmount } = await openCheckout();
   await enterPlace(user, 'Lusaka', 'Lusaka');
   await user.click(method(/motorbike/));
-  await user.type(field('Landmark'), 'Behind Manda Hill');
+  await fill(user, field('Landmark'), 'Behind Manda Hill');
   await user.click(method(/Bus station/));
-  await user.type(field('Bus Station'), 'Intercity');
+  await fill(user, field('Bus Station'), 'Intercity');
   await user.click(method(/motorbike/));
   expect(field('Landmark')).toHaveValue('Behind Manda Hill');
   unmount();
@@ -166,7 +167,7 @@ it('offers the current methods when the chosen one has gone', async () => {
   const { user } = await openCheckout();
   await enterPlace(user, 'Lusaka', 'Lusaka');
   await user.click(method(/motorbike/));
-  await user.type(field('Landmark'), 'Behind Manda Hill');
+  await fill(user, field('Landmark'), 'Behind Manda Hill');
   offer(BUS_STATION, PICKUP);
   const rejected = [
     problemOf('delivery-unavailable', {
@@ -202,7 +203,7 @@ it('suggests the towns of the province, and the shop’s own names of towns', as
 
 it('chooses the province of a town, and keeps one that is chosen', async () => {
   const { user } = await openCheckout();
-  await user.type(city(), 'Kitwe');
+  await fill(user, city(), 'Kitwe');
   await user.tab();
   await waitFor(() => expect(province()).toHaveValue('copperbelt'));
   expect(methodNames()).toHaveLength(1);
@@ -210,7 +211,7 @@ it('chooses the province of a town, and keeps one that is chosen', async () => {
   await user.selectOptions(province(), 'Lusaka');
   expect(city()).toHaveAccessibleDescription('Kitwe is in Copperbelt. Please check the province.');
   await user.clear(city());
-  await user.type(city(), 'Lsaka');
+  await fill(user, city(), 'Lsaka');
   await user.tab();
   await waitFor(() => expect(city()).toHaveAccessibleDescription('Did you mean Lusaka?'));
   expect(province()).toHaveValue('lusaka');
@@ -254,7 +255,7 @@ describe('paying at the door', () => {
       'Then you pay the delivery fee of K35.00 now by mobile money, and K698.00 in cash.',
     );
     expect(await seriousViolations()).toEqual([]);
-    await user.type(field('Landmark'), 'Behind Manda Hill');
+    await fill(user, field('Landmark'), 'Behind Manda Hill');
     await submit(user);
     await screen.findByText('Order placed successfully!');
     expect(sentOrders()[0]).toMatchObject({ payAtDoor: true, totalAmount: '733.00' });
@@ -269,7 +270,7 @@ describe('paying at the door', () => {
     await user.click(method(/^Pay at the door/));
     expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Mobile Number' })).toBeNull();
-    await user.type(field('Landmark'), 'Behind Manda Hill');
+    await fill(user, field('Landmark'), 'Behind Manda Hill');
     await submit(user);
     await screen.findByText('Order placed successfully!');
     const [sent] = sentOrders();
@@ -297,7 +298,7 @@ describe('paying at the door', () => {
       ),
     ).toBeVisible();
     expect(await seriousViolations()).toEqual([]);
-    await user.type(field('Landmark'), 'Behind Manda Hill');
+    await fill(user, field('Landmark'), 'Behind Manda Hill');
     await submit(user);
     await screen.findByText('Order placed successfully!');
     expect(sentOrders()[0]).toMatchObject({ payAtDoor: true });
@@ -320,7 +321,7 @@ describe('paying at the door', () => {
     const { user } = await openCheckout();
     await enterPlace(user, 'Lusaka', 'Lusaka');
     await user.click(method(/^Pay at the door/));
-    await user.type(field('Landmark'), 'Behind Manda Hill');
+    await fill(user, field('Landmark'), 'Behind Manda Hill');
     await submit(user);
     await expectSeen(() => screen.getByText(detail));
   });

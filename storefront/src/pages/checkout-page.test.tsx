@@ -14,6 +14,7 @@ import { NETWORKS, setNetworks } from '../testing/handlers/payments.ts';
 import { renderApp, retype, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
+import { fill } from '../testing/fill.ts';
 
 const FAILED = 'Order submission failed';
 
@@ -153,7 +154,7 @@ describe('the form', () => {
       await waitFor(() => expect(field(name)).toBeInvalid());
       expect(field(name)).toHaveAccessibleDescription(new RegExp(`^${name} is missing`));
       expect(field(name)).toHaveFocus();
-      await user.type(field(name), '0971234567');
+      await fill(user, field(name), '0971234567');
       expect(field(name)).toBeValid();
     }
     expect(sentOrders()).toEqual([]);
@@ -164,8 +165,8 @@ describe('placing the order', () => {
   it('sends the order payload', async () => {
     const { user } = await openCheckout();
     fillRequired();
-    await user.type(field('City'), 'Ndola ');
-    await user.type(field('Postal Code'), '10101');
+    await fill(user, field('City'), 'Ndola ');
+    await fill(user, field('Postal Code'), '10101');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Province' }), 'Copperbelt');
     await user.click(screen.getByRole('radio', { name: 'Zamtel Kwacha' }));
     await submit(user);

@@ -10,6 +10,7 @@ import { buildOrderSummary, ORDER_ID } from '../testing/handlers/orders.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
+import { fill } from '../testing/fill.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -97,7 +98,7 @@ describe('an order without an answer', () => {
 
   it('opens instead of a second order when the shopper changes the form and submits again', async () => {
     const { user, router } = await submitWithoutAnswer();
-    await user.type(field('City'), 'Ndola');
+    await fill(user, field('City'), 'Ndola');
     // Only now: the page looks for the order by itself, too.
     setSessionOrders(summaryOf(sentKeys()[0] ?? ''));
     await submit(user);
@@ -108,7 +109,7 @@ describe('an order without an answer', () => {
 
   it('is sent with a new key when its content changes and the first never arrived', async () => {
     const { user } = await submitWithoutAnswer();
-    await user.type(field('City'), 'Ndola');
+    await fill(user, field('City'), 'Ndola');
     vi.setSystemTime(Date.now() + 60_000);
     await submit(user);
     await screen.findByText('Order placed successfully!');

@@ -7,6 +7,7 @@ import { seriousViolations } from '../testing/axe.ts';
 import { ACTIONS, buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
 import { expectSeen, renderApp } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
+import { fill } from '../testing/fill.ts';
 
 const PATH = `/orders/${ORDER_ID}`;
 const OF_ORDER = `/api/orders/${ORDER_ID}`;
@@ -81,7 +82,7 @@ it('asks to cancel an order that is paid, and shows the request and the answer',
     actions: { ...ACTIONS, cancel: no('You have asked the shop.'), items: no('You have asked the shop.') },
   });
   await user.click(part.getByText('Ask us to cancel this order'));
-  await user.type(part.getByLabelText('Why'), 'Too late for me');
+  await fill(user, part.getByLabelText('Why'), 'Too late for me');
   const [, toCancel] = part.getAllByRole('button', { name: 'Ask the shop', hidden: true });
   assert(toCancel);
   await user.click(toCancel);
@@ -181,7 +182,7 @@ it('sends only what differs of the address, and shows what the server says of a 
   await user.click(part.getByText('Correct the address'));
   const landmark = part.getByLabelText(/^Landmark/);
   await user.clear(landmark);
-  await user.type(landmark, 'The mosque');
+  await fill(user, landmark, 'The mosque');
   const errors = [{ field: 'changes.landmark', message: 'has a broken character' }];
   refuse('patch', '/api/orders/:id/address', 'invalid-request', { errors });
   await user.click(part.getByRole('button', { name: 'Save the address' }));

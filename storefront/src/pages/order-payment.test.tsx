@@ -17,6 +17,7 @@ import {
 import { renderApp, retype, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
+import { fill } from '../testing/fill.ts';
 
 const PATH = `/orders/${ORDER_ID}`;
 const PAYMENTS = `/api/orders/${ORDER_ID}/payments`;
@@ -302,7 +303,7 @@ describe('paying by a gift card or credit', () => {
     await user.click(await opener());
     await user.click(screen.getByRole('button', { name: 'Use it' }));
     expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/We do not know this code/);
-    await user.type(screen.getByLabelText(/^Code/), 'CDFG-2345-HJKM-6799');
+    await fill(user, screen.getByLabelText(/^Code/), 'CDFG-2345-HJKM-6799');
     expect(await seriousViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Use it' }));
     await waitFor(() =>
@@ -316,7 +317,7 @@ describe('paying by a gift card or credit', () => {
     refuse('post', CREDIT_PAYMENTS, 'credit-refused', { detail: 'Nothing is left on this code.' });
     const { user, unmount } = renderApp(PATH);
     await user.click(await opener());
-    await user.type(screen.getByLabelText(/^Code/), 'CDFG-2345-HJKM-6799');
+    await fill(user, screen.getByLabelText(/^Code/), 'CDFG-2345-HJKM-6799');
     await user.click(screen.getByRole('button', { name: 'Use it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is left on this code.');
     unmount();
@@ -336,7 +337,7 @@ describe('paying by dialling', () => {
     const transactionId = screen.getByLabelText(/^Transaction ID/);
     expect(transactionId).toHaveAccessibleDescription(/^Enter the transaction ID from the SMS\./);
     expect(transactionId).toHaveFocus();
-    await user.type(transactionId, 'used 1234');
+    await fill(user, transactionId, 'used 1234');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This transaction ID was used already.');
     expect(transactionId).toHaveValue('used 1234');
@@ -355,7 +356,7 @@ describe('paying by dialling', () => {
     await region('How to pay');
     await user.click(await screen.findByText('I have already paid'));
     const transactionId = screen.getByLabelText(/^Transaction ID/);
-    await user.type(transactionId, 'MP2411');
+    await fill(user, transactionId, 'MP2411');
     const expectKept = () => {
       expect(transactionId).toBeInTheDocument();
       expect(transactionId.closest('details')).toHaveAttribute('open');

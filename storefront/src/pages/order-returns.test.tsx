@@ -7,6 +7,7 @@ import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
 import { buildReturn, buildReturns } from '../testing/handlers/returns.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
+import { fill } from '../testing/fill.ts';
 
 const PATH = `/orders/${ORDER_ID}`;
 const RETURNS = '/api/orders/:id/returns';
@@ -45,7 +46,7 @@ it('asks for an exchange by keyboard, and shows the request', async () => {
   expect(within(wanted).getByRole('option', { name: 'XL – sold out' })).toBeDisabled();
   await user.selectOptions(wanted, 'L');
   await user.selectOptions(part.getByLabelText(/^Why/), 'Too small');
-  await user.type(part.getByLabelText('In your own words'), 'It is tight');
+  await fill(user, part.getByLabelText('In your own words'), 'It is tight');
   expect(await seriousViolations()).toEqual([]);
   await user.click(part.getByRole('button', { name: 'Send the request' }));
   await expectSeen(() => part.getByText('1 × Product 1, M, Navy – exchange for L'));

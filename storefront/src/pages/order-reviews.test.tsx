@@ -6,6 +6,7 @@ import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
 import { setOwnReviews } from '../testing/handlers/reviews.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
+import { fill } from '../testing/fill.ts';
 
 const PATH = `/orders/${ORDER_ID}?reviews`;
 const TOKEN = 'header.payload.signature';
@@ -33,7 +34,7 @@ describe('the page of the buyer’s reviews', () => {
     expect(sentRequests('PUT', '/api/orders/')).toEqual([]);
     await user.click(card.getByRole('radio', { name: '4 stars' }));
     await user.click(card.getByRole('radio', { name: 'Runs small' }));
-    await user.type(card.getByRole('textbox', { name: 'Your review' }), 'Lovely cloth.');
+    await fill(user, card.getByRole('textbox', { name: 'Your review' }), 'Lovely cloth.');
     await user.click(card.getByRole('button', { name: 'Send review' }));
     await expectSeen(() =>
       card.getByText('Thank you. We will read your review soon, and you can change it until it appears.'),
@@ -54,7 +55,7 @@ describe('the page of the buyer’s reviews', () => {
     const { user } = renderApp(`${PATH}#${TOKEN}`);
     const card = within(await product());
     await user.click(await card.findByRole('radio', { name: '1 star' }));
-    await user.type(card.getByRole('textbox', { name: 'Your review' }), 'Too late');
+    await fill(user, card.getByRole('textbox', { name: 'Your review' }), 'Too late');
     await user.click(card.getByRole('button', { name: 'Send review' }));
     expect(await card.findByRole('alert')).toHaveTextContent('We have already read this review');
     expect(card.getByRole('textbox', { name: 'Your review' })).toHaveValue('Too late');

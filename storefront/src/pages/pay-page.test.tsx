@@ -13,6 +13,7 @@ import {
 } from '../testing/handlers/payments.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentRequests } from '../testing/sent-requests.ts';
+import { fill } from '../testing/fill.ts';
 
 const PATH = `/pay/${ORDER_ID}#${ORDER_TOKEN}`;
 
@@ -24,7 +25,7 @@ it('shows amount, shop and short number, and lets somebody else pay', async () =
   const text = 'Order 1234abcd (No. 1042) at Chitenge. You have been asked to pay it.';
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText(/Thandiwe|0971234567|Chitenge Shirt/)).toBeNull();
-  await user.type(await screen.findByLabelText(/^Mobile money number/), '0961234567');
+  await fill(user, await screen.findByLabelText(/^Mobile money number/), '0961234567');
   await screen.findByRole('radio', { name: 'MTN Mobile Money', checked: true });
   expect(await seriousViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Pay K698.00' }));

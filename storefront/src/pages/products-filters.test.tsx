@@ -9,6 +9,7 @@ import { requestsAnswered } from '../testing/open-requests.ts';
 import { renderApp, retype, expectSeen, textsOf } from '../testing/render-app.tsx';
 import { sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
+import { fill } from '../testing/fill.ts';
 
 /** Six products that differ in every facet. */
 const wardrobe = [
@@ -107,7 +108,7 @@ describe('the price range', () => {
     expect(to).toHaveAttribute('placeholder', '600.00');
     await user.type(from, 'K200{Enter}');
     await waitFor(() => expect(names()).toEqual(['2', '3', '4', '5', '6']));
-    await user.type(to, '400,50');
+    await fill(user, to, '400,50');
     expect(query()).toBe('?minPrice=200');
     await user.click(document.body);
     await waitFor(() => expect(names()).toEqual(['2', '3', '4']));
@@ -116,7 +117,7 @@ describe('the price range', () => {
 
   it('shows an error and does not apply when it is invalid', async () => {
     const { user, from, to, query, column } = await prices();
-    await user.type(from, '500');
+    await fill(user, from, '500');
     await user.type(to, '400{Enter}');
     expect(column.getByText('Must not be less than the lowest price.')).toBeInTheDocument();
     expect(to).toBeInvalid();
@@ -227,7 +228,7 @@ describe('the filter sheet of a small screen', () => {
 
   it('stays open while the price is invalid', async () => {
     const { user, dialog, query } = await sheet();
-    await user.type(dialog.getByLabelText('From (K)'), 'much');
+    await fill(user, dialog.getByLabelText('From (K)'), 'much');
     await user.click(dialog.getByRole('button', { name: 'Show 6 products' }));
     expect(dialog.getByLabelText('From (K)')).toHaveFocus();
     await retype(user, dialog.getByLabelText('From (K)'), '500');
@@ -239,7 +240,7 @@ describe('the filter sheet of a small screen', () => {
     const { user, dialog, query } = await sheet();
     await expectSeen(() => dialog.getByRole('button', { name: 'Show 6 products' }));
     const from = dialog.getByLabelText('From (K)');
-    await user.type(from, 'K500');
+    await fill(user, from, 'K500');
     await expectSeen(() => dialog.getByRole('button', { name: 'Show 2 products' }));
     expect(from).toHaveFocus();
     expect(from).toHaveValue('K500');
@@ -255,7 +256,7 @@ describe('the filter sheet of a small screen', () => {
   it('applies a price that still has the focus, as a screen reader presses the button', async () => {
     const { user, dialog, query } = await sheet();
     const show = dialog.getByRole('button', { name: 'Show 6 products' });
-    await user.type(dialog.getByLabelText('From (K)'), 'much');
+    await fill(user, dialog.getByLabelText('From (K)'), 'much');
     fireEvent.click(show);
     expect(dialog.getByLabelText('From (K)')).toHaveFocus();
     expect(query()).toBe('');

@@ -5,6 +5,7 @@ import { seriousViolations } from '../testing/axe.ts';
 import { buildRiderRound, buildRiderStop, ROUND_ID, ROUND_TOKEN } from '../testing/handlers/rounds.ts';
 import { expectSeen, renderApp } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
+import { fill } from '../testing/fill.ts';
 
 const READ = '/api/rounds/:id';
 const REPORT = '/api/rounds/:id/stops/:stopId';
@@ -48,11 +49,11 @@ it('shows each stop with its place, whom to call and what to collect, and sends 
   expect(first.getByText('Enter the four digits that the customer says.')).toBeVisible();
   const cash = first.getByLabelText(/^Cash received/);
   await user.clear(cash);
-  await user.type(cash, '100');
+  await fill(user, cash, '100');
   expect(first.getByText(/K135\.00 is to be paid\./)).toBeVisible();
   await user.clear(cash);
-  await user.type(cash, '135');
-  await user.type(first.getByLabelText(/^Code/), '40 71');
+  await fill(user, cash, '135');
+  await fill(user, first.getByLabelText(/^Code/), '40 71');
   await user.click(first.getByRole('button', { name: 'Confirm' }));
   await expectSeen(() => screen.getByText('Handed over, with K135.00 in cash.'));
   expect(sentBodies('POST', SENT)).toMatchObject([
@@ -94,7 +95,7 @@ it('says what is wrong with a code at its stop', async () => {
   const second = await stop('2. Customer 2');
   expect(second.getByText('Paid. Collect nothing.')).toBeVisible();
   await user.click(second.getByRole('button', { name: 'Hand over' }));
-  await user.type(second.getByLabelText(/^Code/), '0000');
+  await fill(user, second.getByLabelText(/^Code/), '0000');
   await user.click(second.getByRole('button', { name: 'Confirm' }));
   await expectSeen(() => second.getByText('This is not the code of this order. 4 tries are left.'));
   const code = second.getByLabelText(/^Code/);
@@ -113,8 +114,8 @@ it('says that the code was wrong also while the photograph of the stop waits and
   await user.click(first.getByRole('button', { name: 'Hand over' }));
   const cash = first.getByLabelText(/^Cash received/);
   await user.clear(cash);
-  await user.type(cash, '140');
-  await user.type(first.getByLabelText(/^Code/), '0000');
+  await fill(user, cash, '140');
+  await fill(user, first.getByLabelText(/^Code/), '0000');
   await user.click(first.getByRole('button', { name: 'Confirm' }));
   await expectSeen(() => first.getByText(words));
   expect(first.getByText('Photograph kept on this phone until it is sent.')).toBeVisible();

@@ -7,6 +7,7 @@ import { buildProduct } from '../testing/handlers/products.ts';
 import { buildVariant } from '../testing/handlers/variants.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
+import { fill } from '../testing/fill.ts';
 
 const PATH = '/product/chitenge-shirt-1';
 const ALERT_ID = '00000000-0000-4000-a000-000000000001';
@@ -69,7 +70,7 @@ it('lets the shopper choose the size when all are sold out', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByRole('radio')).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Which one are you waiting for?'), 'L');
-  await user.type(dialog.getByLabelText(/^Mobile number/), '0971234567');
+  await fill(user, dialog.getByLabelText(/^Mobile number/), '0971234567');
   await user.click(dialog.getByRole('button', { name: 'Tell me' }));
   expect(await dialog.findByText(/^Done\./)).toHaveFocus();
   const removed = vi.fn<() => void>();

@@ -6,6 +6,7 @@ import { ORDER_ID } from '../testing/handlers/orders.ts';
 import { ORDER_TOKEN } from '../testing/handlers/payments.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
+import { fill } from '../testing/fill.ts';
 
 const reference = () => screen.findByLabelText(/^Order number/);
 const phone = () => screen.findByLabelText(/^Phone number on the order/);
@@ -14,7 +15,7 @@ it('opens an order by its number and phone number', async () => {
   const { user, router } = renderApp('/track');
   await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Track an order' }));
   expect(await seriousViolations()).toEqual([]);
-  await user.type(await reference(), '#1234ABCD');
+  await fill(user, await reference(), '#1234ABCD');
   await user.type(await phone(), '097 123 4567{Enter}');
   await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Your order' }));
   expect(router.state.location).toMatchObject({ pathname: `/orders/${ORDER_ID}`, hash: `#${ORDER_TOKEN}` });
@@ -60,7 +61,7 @@ it('takes an order number with the words that it was copied with', async () => {
 
 it('takes the number that is said on the phone', async () => {
   const { user } = renderApp('/track');
-  await user.type(await reference(), 'No. 1042');
+  await fill(user, await reference(), 'No. 1042');
   await user.type(await phone(), '0971234567{Enter}');
   await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Your order' }));
   expect(sentBodies('POST', '/api/orders/lookup')).toEqual([{ reference: 'No. 1042', phone: '0971234567' }]);

@@ -9,6 +9,7 @@ import { adminCategories, buildAdminCategory } from '../../../testing/handlers/a
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const men = buildAdminCategory();
 
@@ -139,7 +140,7 @@ it('Add Category sends what is filled in, closes, opens with an empty form, and 
   await user.click(screen.getByRole('button', { name: 'Add Category' }));
   await user.type(field('Name'), "Children's Wear");
   await user.click(dialog().getByRole('button', { name: 'Generate' }));
-  await user.type(field('Description'), ' Up to 12 years ');
+  await fill(user, field('Description'), ' Up to 12 years ');
   await user.selectOptions(field('Age group'), 'kids');
   await user.type(field('Days until ordered goods come'), '45');
   await user.click(dialog().getByRole('button', { name: 'Create Category' }));

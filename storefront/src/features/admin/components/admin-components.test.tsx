@@ -6,6 +6,7 @@ import { ListboxSelect } from './listbox-select.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Pagination } from './pagination.tsx';
 import { SearchBox } from './search-box.tsx';
+import { fill } from '../../../testing/fill.ts';
 
 it('ConfirmDialog focuses Cancel first, and closes without confirming on Escape', async () => {
   const [onConfirm, onOpenChange] = [vi.fn<() => void>(), vi.fn<(open: boolean) => void>()];
@@ -67,7 +68,7 @@ describe('SearchBox', () => {
     const onSearch = vi.fn<(text: string) => void>();
     const { rerender } = render(<SearchBox label="Search" value="" onSearch={onSearch} />);
     const user = userEvent.setup();
-    await user.type(screen.getByRole('searchbox'), ' ab');
+    await fill(user, screen.getByRole('searchbox'), ' ab');
     expect(onSearch).not.toHaveBeenCalled();
     await waitFor(() => expect(onSearch).toHaveBeenCalledExactlyOnceWith('ab'));
     await user.type(screen.getByRole('searchbox'), 'c');

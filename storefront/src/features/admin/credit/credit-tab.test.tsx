@@ -7,6 +7,7 @@ import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { expectSeen, renderApp, retype } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const PATH = '/api/admin/credits';
 const ID = '00000000-0000-4000-8000-000000000077';
@@ -86,7 +87,7 @@ it('is frozen with a reason', async () => {
   const question = within(await dialog('Freeze it'));
   await user.click(question.getByRole('button', { name: 'Freeze it' }));
   expect(question.getByRole('textbox', { name: 'Why' })).toBeInvalid();
-  await user.type(question.getByRole('textbox', { name: 'Why' }), 'Stolen');
+  await fill(user, question.getByRole('textbox', { name: 'Why' }), 'Stolen');
   await user.click(question.getByRole('button', { name: 'Freeze it' }));
   await waitFor(() =>
     expect(sentBodies('POST', `${PATH}/${ID}/freeze`)).toEqual([{ isFrozen: true, reason: 'Stolen' }]),
@@ -105,7 +106,7 @@ it('asks before Escape discards what was entered in a dialog', async () => {
   await user.keyboard('{Escape}');
   await isGone();
   const question = await openDialog();
-  await user.type(question.getByRole('textbox', { name: 'Why' }), 'Lost');
+  await fill(user, question.getByRole('textbox', { name: 'Why' }), 'Lost');
   await user.keyboard('{Escape}');
   const asked = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
   await user.click(within(await asked()).getByRole('button', { name: 'Cancel' }));
@@ -121,7 +122,7 @@ it('gets a new code, which is shown once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open Credit …6799' }));
   await user.click(await screen.findByRole('button', { name: 'New code' }));
   const question = within(await dialog('New code'));
-  await user.type(question.getByRole('textbox', { name: 'Why' }), 'Lost');
+  await fill(user, question.getByRole('textbox', { name: 'Why' }), 'Lost');
   await user.click(question.getByRole('button', { name: 'New code' }));
   await expectSeen(() => screen.getByText(CODE));
   await user.click(screen.getByRole('button', { name: 'Copy the code' }));
@@ -157,7 +158,7 @@ it('is made of what is too much of a payment', async () => {
   question.getByRole('button', { name: 'Make credit' }).focus();
   await user.keyboard('{Enter}');
   expect(question.getByRole('textbox', { name: 'Why' })).toBeInvalid();
-  await user.type(question.getByRole('textbox', { name: 'Why' }), 'Wants a dress');
+  await fill(user, question.getByRole('textbox', { name: 'Why' }), 'Wants a dress');
   await user.click(question.getByRole('button', { name: 'Make credit' }));
   await expectSeen(() => screen.getByText(CODE));
   expect(sentBodies('POST', `/api/admin/payments/${payment.id}/credit`)).toEqual([
@@ -173,7 +174,7 @@ it('says the server’s words when it cannot be made', async () => {
   const { user } = renderApp('/admin?tab=payments');
   await user.click((await screen.findAllByRole('button', { name: /^Make credit: / }))[0] ?? document.body);
   const question = within(await dialog('Give back as credit'));
-  await user.type(question.getByRole('textbox', { name: 'Why' }), 'Came twice');
+  await fill(user, question.getByRole('textbox', { name: 'Why' }), 'Came twice');
   await user.click(question.getByRole('button', { name: 'Make credit' }));
   await expectSeen(() => screen.getByText('K98.00 went back.'));
 });

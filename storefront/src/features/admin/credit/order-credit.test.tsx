@@ -7,6 +7,7 @@ import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { openOrder } from '../../../testing/open-order.ts';
 import { expectSeen, retype } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const CODE = 'CDFG-2345-HJKM-6799';
 const sold: IssuedCredit = {
@@ -85,7 +86,7 @@ it('credit pays an order by its code, as much as it has or a part', async () => 
   expect(code).toHaveAccessibleDescription('Enter the code.');
   await user.type(code, CODE);
   const amount = question.getByRole('textbox', { name: 'Amount in kwacha' });
-  await user.type(amount, 'half');
+  await fill(user, amount, 'half');
   await submit();
   expect(amount).toBeInvalid();
   expect(await seriousViolations()).toEqual([]);

@@ -7,6 +7,7 @@ import { adminDeliveryMethods } from '../../../testing/handlers/admin-delivery.t
 import { BUS_STATION, MOTORBIKE, PICKUP } from '../../../testing/handlers/delivery.ts';
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const PATH = '/api/admin/delivery-methods';
 const [door] = adminDeliveryMethods;
@@ -57,11 +58,11 @@ describe('Add Delivery Method', () => {
   it('sends the method', async () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Add Delivery Method' }));
-    await user.type(field('Name'), 'Kitwe by bicycle');
+    await fill(user, field('Name'), 'Kitwe by bicycle');
     await user.click(dialog().getByRole('checkbox', { name: 'Copperbelt' }));
-    await user.type(field('Towns'), 'Kitwe, Ndola,');
-    await user.type(dialog().getByLabelText(/^Fee/), 'K20,50');
-    await user.type(dialog().getByLabelText(/^Free from/), '500,00');
+    await fill(user, field('Towns'), 'Kitwe, Ndola,');
+    await fill(user, dialog().getByLabelText(/^Fee/), 'K20,50');
+    await fill(user, dialog().getByLabelText(/^Free from/), '500,00');
     await user.click(dialog().getByRole('button', { name: 'Create Delivery Method' }));
     await expectSeen(() => screen.getByText('Delivery method created'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -117,7 +118,7 @@ describe('Edit Delivery Method', () => {
 
   it('keeps what was typed when somebody else was faster, and says what they have changed', async () => {
     const { user } = await openEditDialog();
-    await user.type(field('Towns'), ', Chongwe');
+    await fill(user, field('Towns'), ', Chongwe');
     const theirs = {
       provinces: ['copperbelt', 'lusaka'],
       towns: ['Lusaka', 'Kafue'],

@@ -8,6 +8,7 @@ import { seriousViolations } from '../../../testing/axe.ts';
 import { adminCategories } from '../../../testing/handlers/admin-categories.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const PATH = '/api/admin/discount-codes';
 
@@ -83,10 +84,10 @@ describe('Add Discount Code', () => {
   it('sends the code, with times of Lusaka', async () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Add Discount Code' }));
-    await user.type(dialog().getByLabelText(/^Code/), 'easter-26');
-    await user.type(dialog().getByLabelText(/^Value/), '15 %');
-    await user.type(dialog().getByLabelText(/^For goods of at least/), 'K200,50');
-    await user.type(dialog().getByLabelText(/^From/), '2026-04-03T06:00');
+    await fill(user, dialog().getByLabelText(/^Code/), 'easter-26');
+    await fill(user, dialog().getByLabelText(/^Value/), '15 %');
+    await fill(user, dialog().getByLabelText(/^For goods of at least/), 'K200,50');
+    await fill(user, dialog().getByLabelText(/^From/), '2026-04-03T06:00');
     await user.type(dialog().getByLabelText(/^Uses per/), '2');
     await user.click(await dialog().findByRole('checkbox', { name: category?.name ?? '' }));
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
@@ -111,14 +112,14 @@ describe('Add Discount Code', () => {
     refuse('post', PATH, 'code-taken', { errors: [{ field: 'code', message: 'is taken' }] });
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Add Discount Code' }));
-    await user.type(dialog().getByLabelText(/^Value/), 'ten');
+    await fill(user, dialog().getByLabelText(/^Value/), 'ten');
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
     await expectSeen(() => dialog().getByText('Code must be 3 to 32 letters, digits or hyphens'));
-    await user.type(dialog().getByLabelText(/^Code/), 'WELCOME10');
+    await fill(user, dialog().getByLabelText(/^Code/), 'WELCOME10');
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
     await expectSeen(() => dialog().getByText('Value must be a whole percent from 1 to 100'));
     await user.clear(dialog().getByLabelText(/^Value/));
-    await user.type(dialog().getByLabelText(/^Value/), '12.5');
+    await fill(user, dialog().getByLabelText(/^Value/), '12.5');
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
     await expectSeen(() => dialog().getByText('Value must be a whole percent from 1 to 100'));
     await user.selectOptions(dialog().getByLabelText('Kind'), 'Free delivery');

@@ -5,6 +5,7 @@ import { answer, refuse, signInWith } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { expectSeen, renderApp, retype } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const ID = 'd0000000-0000-4000-8000-00000000d001';
 const PATH = `/api/admin/drawers/${ID}`;
@@ -78,8 +79,8 @@ it('is opened with the till’s name, which the device remembers, and its float'
   await user.click(submit);
   expect(dialog.getByText('Enter the name of the till.')).toBeVisible();
   expect(dialog.getByText(/^Enter what is in the drawer/)).toBeVisible();
-  await user.type(dialog.getByLabelText(/^Till/), ' Counter 1');
-  await user.type(dialog.getByLabelText(/^Float/), 'K200');
+  await fill(user, dialog.getByLabelText(/^Till/), ' Counter 1');
+  await fill(user, dialog.getByLabelText(/^Float/), 'K200');
   expect(await seriousViolations()).toEqual([]);
   refuse('post', '/api/admin/drawers', 'shop-rule', { detail: 'Mary has the drawer at Counter 1 open.' });
   await user.click(submit);
@@ -116,7 +117,7 @@ it('records what comes and goes without an order, with words', async () => {
   expect(dialog.getByText('Enter what goes out, at least K0.01.')).toBeVisible();
   expect(dialog.getByText('Say what it is for.')).toBeVisible();
   await retype(user, dialog.getByLabelText(/^Amount/), '50');
-  await user.type(dialog.getByLabelText(/^What for/), 'To the safe');
+  await fill(user, dialog.getByLabelText(/^What for/), 'To the safe');
   answer('post', `${PATH}/entries`, drawer);
   await user.click(submit);
   await expectSeen(() => screen.getByText('Paid out'));
@@ -151,7 +152,7 @@ it('is counted by notes, and shows what is missing before it is closed and print
   };
   await close();
   await expectSeen(() => dialog.getByText('Cash has moved. Count again.'));
-  await user.type(dialog.getByLabelText('Note'), 'A coin is missing');
+  await fill(user, dialog.getByLabelText('Note'), 'A coin is missing');
   answer('post', `${PATH}/close`, () => {
     respondWith(null);
     return closed;
@@ -220,7 +221,7 @@ it('at the day’s end is listed, closed by a manager, and left open with words 
   await user.type(dialog.getByLabelText(/^Counted outside of drawers/), '0');
   await user.click(dialog.getByRole('button', { name: 'Close the day' }));
   expect(dialog.getByText('Say why a drawer stays open.')).toBeVisible();
-  await user.type(dialog.getByLabelText(/^Note/), 'Late customers');
+  await fill(user, dialog.getByLabelText(/^Note/), 'Late customers');
   await user.click(dialog.getByRole('button', { name: 'Close the day' }));
   await expectSeen(() => screen.getByText('Day closed'));
   expect(sentBodies('POST', '/api/admin/day-ends')).toEqual([

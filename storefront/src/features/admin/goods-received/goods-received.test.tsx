@@ -9,6 +9,7 @@ import { listResponse } from '../../../testing/handlers/responses.ts';
 import { buildVariant } from '../../../testing/handlers/variants.ts';
 import { expectSeen, renderApp, retype } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const dress = buildAdminProduct(1, {
   name: 'Wrap Dress',
@@ -80,11 +81,11 @@ describe('receiving goods', () => {
     await user.type(box, '6001234567892{Enter}');
     await user.type(box, '6001234567892{Enter}');
     await expectSeen(() => screen.getByDisplayValue('2'));
-    await user.type(box, 'dress');
+    await fill(user, box, 'dress');
     await user.click(await screen.findByRole('button', { name: 'L of Wrap Dress, 4 in stock' }));
     await retype(user, screen.getByLabelText('Units of Wrap Dress, L'), '12');
-    await user.type(screen.getByLabelText('Cost of a unit of Wrap Dress, L'), 'K1,250');
-    await user.type(screen.getByLabelText('Supplier'), 'Kamwala Traders');
+    await fill(user, screen.getByLabelText('Cost of a unit of Wrap Dress, L'), 'K1,250');
+    await fill(user, screen.getByLabelText('Supplier'), 'Kamwala Traders');
     expect(screen.getByText('14 units, K15000.00')).toBeVisible();
     expect(await seriousViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Add to the stock' }));

@@ -7,6 +7,7 @@ import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const views = () => within(screen.getByRole('navigation', { name: 'Views' }));
 const lastRequest = () => sentRequests('GET', '/api/orders').at(-1)?.url;
@@ -42,7 +43,7 @@ it('saves the search and filters as an own view, shows it, and deletes it', asyn
   const { user, router } = renderApp('/admin?search=airtel&status=shipped');
   await user.click(await screen.findByRole('button', { name: 'Save view' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Airtel, shipped');
+  await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Airtel, shipped');
   await user.click(dialog.getByRole('button', { name: 'Save view' }));
   const own = await screen.findByRole('button', { name: 'Airtel, shipped', pressed: true });
   expect(sentBodies('POST', '/api/admin/views')).toEqual([

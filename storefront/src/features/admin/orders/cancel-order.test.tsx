@@ -7,6 +7,7 @@ import { listResponse } from '../../../testing/handlers/responses.ts';
 import { openOrder, selectOption } from '../../../testing/open-order.ts';
 import { expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 describe('cancelling an order', () => {
   const payment = buildAdminPayment(1, { status: 'completed', attention: null });
@@ -96,7 +97,7 @@ describe('cancelling an order', () => {
     await confirm();
     const reason = question.getByRole('textbox', { name: /^Why the shop keeps it/ });
     expect(reason).toHaveAccessibleDescription(/^Say why/);
-    await user.type(reason, 'Took other goods');
+    await fill(user, reason, 'Took other goods');
     await confirm();
     await expectSeen(() => screen.getByText(/^The shop keeps K698.00/));
     expect(sentCancellations()).toEqual([

@@ -7,6 +7,7 @@ import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { openOrder, respondToChange, selectOption, sentChanges } from '../../../testing/open-order.ts';
 import { renderApp, retype, expectSeen, expectTexts, textsOf } from '../../../testing/render-app.tsx';
+import { fill } from '../../../testing/fill.ts';
 
 describe('the order details', () => {
   it('show customer, address, payment and items', async () => {
@@ -82,7 +83,7 @@ describe('correcting the details', () => {
     expect(form.getByLabelText('Name')).toHaveValue('Customer 1');
     expect(await seriousViolations()).toEqual([]);
     await retype(app.user, form.getByLabelText('City'), 'Ndola');
-    await app.user.type(form.getByRole('textbox', { name: /^Reason/ }), 'The customer called');
+    await fill(app.user, form.getByRole('textbox', { name: /^Reason/ }), 'The customer called');
     await app.user.click(form.getByRole('button', { name: 'Save corrections' }));
     await expectSeen(() => screen.getByText('Order corrected'));
     await expectSeen(() => app.dialog.getByText('City corrected: Lusaka → Ndola (The customer called)'));
@@ -212,8 +213,8 @@ describe('the delivery of an order', () => {
     const ship = within(await screen.findByRole('dialog', { name: 'Ship the order' }));
     expect(ship.getByLabelText('Courier')).toHaveFocus();
     expect(sentChanges()).toEqual([]);
-    await app.user.type(ship.getByLabelText('Courier'), 'Copper Bus');
-    await app.user.type(ship.getByLabelText('Tracking'), 'MZ 12');
+    await fill(app.user, ship.getByLabelText('Courier'), 'Copper Bus');
+    await fill(app.user, ship.getByLabelText('Tracking'), 'MZ 12');
     await app.user.click(ship.getByRole('button', { name: 'Mark as shipped' }));
     await expectSeen(() => screen.getByText('Order Updated'));
     expect(screen.getByText('Order status has been updated successfully.')).toBeVisible();
@@ -234,7 +235,7 @@ describe('the delivery of an order', () => {
     const app = await openOrder(DELIVERY);
     await selectOption(app, 'Order status', 'Shipped');
     const ship = within(await screen.findByRole('dialog', { name: 'Ship the order' }));
-    await app.user.type(ship.getByLabelText('Tracking'), 'MZ 12');
+    await fill(app.user, ship.getByLabelText('Tracking'), 'MZ 12');
     await app.user.click(ship.getByRole('button', { name: 'Mark as shipped' }));
     await expectSeen(() => ship.getByText('Not saved. Please try again.'));
     expect(ship.getByLabelText('Tracking')).toHaveValue('MZ 12');

@@ -6,6 +6,7 @@ import { answer, refuse } from '../../../testing/answer.ts';
 import { openOrder, respondToChange, respondWith, sentChanges } from '../../../testing/open-order.ts';
 import { expectSeen } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { fill } from '../../../testing/fill.ts';
 
 describe('order notes', () => {
   it('are saved when the field loses focus after a change', async () => {
@@ -17,7 +18,7 @@ describe('order notes', () => {
     await user.click(notes);
     await user.tab();
     expect(screen.queryByText('Notes Updated')).toBeNull();
-    await user.type(notes, ' wrap');
+    await fill(user, notes, ' wrap');
     await user.tab();
     await expectSeen(() => screen.getByText('Notes Updated'));
     expect(sentChanges()).toEqual([
@@ -38,9 +39,9 @@ describe('order notes', () => {
       }),
     );
     const notes = dialog.getByLabelText('Order Notes');
-    await user.type(notes, 'Ring');
+    await fill(user, notes, 'Ring');
     await user.tab();
-    await user.type(notes, ' twice');
+    await fill(user, notes, ' twice');
     await user.tab();
     typedOn.resolve();
     await waitFor(() => expect(sentChanges()).toHaveLength(2));
@@ -59,7 +60,7 @@ describe('order notes', () => {
     refuse('patch', '/api/orders/:id/notes', 'changed-meanwhile');
     answer('get', '/api/admin/orders/:id', theirs);
     const notes = dialog.getByLabelText('Order Notes');
-    await user.type(notes, ' wrap');
+    await fill(user, notes, ' wrap');
     await user.tab();
     await expectSeen(() => dialog.getByText('Gift, has paid'));
     expect(dialog.getByText('Gift wrap', { selector: 'dd' })).toBeVisible();
@@ -82,7 +83,7 @@ describe('order notes', () => {
     const { user, dialog, order } = await openOrder({ notes: 'Gift' });
     refuse('patch', '/api/orders/:id/notes', 'changed-meanwhile');
     answer('get', '/api/admin/orders/:id', { ...order, notes: 'Has paid' });
-    await user.type(dialog.getByLabelText('Order Notes'), ' wrap');
+    await fill(user, dialog.getByLabelText('Order Notes'), ' wrap');
     await user.tab();
     await user.click(await dialog.findByRole('button', { name: 'Load theirs' }));
     expect(dialog.getByLabelText('Order Notes')).toHaveValue('Has paid');

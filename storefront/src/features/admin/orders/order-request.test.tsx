@@ -8,6 +8,7 @@ import { listResponse } from '../../../testing/handlers/responses.ts';
 import { openOrder } from '../../../testing/open-order.ts';
 import { expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const ASKED = {
   requestKind: 'cancel',
@@ -79,7 +80,7 @@ describe('what the customer asks', () => {
     const changed = withEvent({ requestState: 'declined', requestAnswer: 'It is sewn.' }, event);
     answer('post', '/api/admin/orders/:id/answer', changed);
     answer('get', '/api/admin/orders/:id', changed);
-    await user.type(dialog.getByLabelText(/^What the customer reads/), 'It is sewn.');
+    await fill(user, dialog.getByLabelText(/^What the customer reads/), 'It is sewn.');
     await user.click(dialog.getByRole('button', { name: 'Send the answer' }));
     await expectSeen(() => part.getByText('Declined. It is sewn.'));
     await expectSeen(() => screen.getByText('Cancellation declined: It is sewn.'));

@@ -7,6 +7,7 @@ import { listResponse } from '../../../testing/handlers/responses.ts';
 import { openOrder, respondToChange, selectOption, sentChanges } from '../../../testing/open-order.ts';
 import { retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 it('the payment status select sends the transaction id, and says when another payment has it', async () => {
   const app = await openOrder({ paymentStatus: 'pending' });
@@ -21,7 +22,7 @@ it('the payment status select sends the transaction id, and says when another pa
   const input = await screen.findByLabelText('Transaction id');
   await waitFor(() => expect(input).toHaveFocus());
   const save = screen.getByRole('button', { name: 'Mark as paid' });
-  await app.user.type(input, 'MP1');
+  await fill(app.user, input, 'MP1');
   await app.user.click(save);
   await expectSeen(() => screen.getByText('Failed to update payment status.'));
   await waitFor(() => expect(input).toHaveAccessibleDescription(/^Another payment has this transaction id/));

@@ -12,6 +12,7 @@ import { listResponse, problemOf } from '../../../testing/handlers/responses.ts'
 import { renderApp, retype, expectSeen, expectTexts } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
+import { fill } from '../../../testing/fill.ts';
 
 /** Responds to both lists, and to a read of one payment. */
 function respondWith(payments: AdminPayment[], total?: number): void {
@@ -181,7 +182,7 @@ describe('a claim', () => {
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: /^Reject/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject payment' }));
-    await user.type(dialog.getByLabelText(/What the customer reads/), 'Not ours.');
+    await fill(user, dialog.getByLabelText(/What the customer reads/), 'Not ours.');
     answer('post', '/api/admin/payments/:id/reject', 502, { once: true });
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await expectSeen(() => dialog.getByText(/The shop did not answer/));
@@ -280,7 +281,7 @@ describe('a refund', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
     expect(await dialog.findByRole('radio', { name: 'All that is left: K600.00' })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: 'A part' }));
-    await user.type(dialog.getByLabelText(/Amount in kwacha/), '600.01');
+    await fill(user, dialog.getByLabelText(/Amount in kwacha/), '600.01');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(dialog.getByText('Enter an amount from K0.01 to K600.00.')).toBeVisible();
     await retype(user, dialog.getByLabelText(/Amount in kwacha/), 'K150');
@@ -341,7 +342,7 @@ describe('a refund', () => {
     await user.keyboard('{Enter}');
     const why = dialog.getByRole('textbox', { name: 'Why it goes another way' });
     expect(why).toHaveAccessibleDescription('Say why. The timeline of the order shows it.');
-    await user.type(why, 'The phone is lost');
+    await fill(user, why, 'The phone is lost');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Record this refund?' }));
     expect(question.getByText(/^Give the cash back by hand/)).toBeVisible();

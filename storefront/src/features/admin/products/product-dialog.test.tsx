@@ -12,6 +12,7 @@ import { listResponse, problemOf } from '../../../testing/handlers/responses.ts'
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const [front, back] = [uploadedImageUrl(1), uploadedImageUrl(2)] as const;
 const shirt = buildAdminProduct(1, {
@@ -77,13 +78,13 @@ describe('Add Product', () => {
 
   it('sends every field, closes, and shows the product', async () => {
     const { user } = await openAddDialog();
-    await user.type(field('Name'), 'Kafue Wrap Dress!');
+    await fill(user, field('Name'), 'Kafue Wrap Dress!');
     expect(field('Slug')).toHaveValue('kafue-wrap-dress');
-    await user.type(field('Price'), 'K349,5');
+    await fill(user, field('Price'), 'K349,5');
     await user.selectOptions(field('Category'), 'Women');
-    await user.type(field('Sizes'), 'S, M,, L ');
+    await fill(user, field('Sizes'), 'S, M,, L ');
     await retype(user, 'Stock Count', '12');
-    await user.type(field('Material'), ' Cotton ');
+    await fill(user, field('Material'), ' Cotton ');
     await user.selectOptions(field('Age group'), 'adult');
     respondWithList(buildAdminProduct(2, { name: 'Kafue Wrap Dress!' }), shirt);
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
@@ -125,10 +126,10 @@ describe('Add Product', () => {
 
   it('has a slug that follows the name until it is edited', async () => {
     const { user } = await openAddDialog();
-    await user.type(field('Name'), 'Mosi Dress');
+    await fill(user, field('Name'), 'Mosi Dress');
     expect(field('Slug')).toHaveValue('mosi-dress');
     await retype(user, 'Slug', 'mosi');
-    await user.type(field('Name'), ' Long');
+    await fill(user, field('Name'), ' Long');
     expect(field('Slug')).toHaveValue('mosi');
     await user.click(dialog().getByRole('button', { name: 'Generate' }));
     expect(field('Slug')).toHaveValue('mosi-dress-long');
@@ -151,8 +152,8 @@ describe('Add Product', () => {
   it('keeps the input when creating fails, names an error of the server, and asks before it discards', async () => {
     answer('post', '/api/admin/products', 503, { once: true });
     const { user } = await openAddDialog();
-    await user.type(field('Name'), 'Dress');
-    await user.type(field('Price'), '349');
+    await fill(user, field('Name'), 'Dress');
+    await fill(user, field('Price'), '349');
     const create = () => user.click(dialog().getByRole('button', { name: 'Create Product' }));
     await create();
     await expectSeen(() => screen.getByText('Failed to create product'));
@@ -177,12 +178,12 @@ describe('Add Product', () => {
 
   it('previews the product during input, with the discount', async () => {
     const { user } = await openAddDialog();
-    await user.type(field('Name'), 'Dress');
-    await user.type(field('Price'), '300');
-    await user.type(field('Original Price'), '400');
+    await fill(user, field('Name'), 'Dress');
+    await fill(user, field('Price'), '300');
+    await fill(user, field('Original Price'), '400');
     await user.selectOptions(field('Badge'), 'Another word');
-    await user.type(field('Badge text'), 'Handmade');
-    await user.type(field('Colours'), 'navy, terracotta');
+    await fill(user, field('Badge text'), 'Handmade');
+    await fill(user, field('Colours'), 'navy, terracotta');
     const preview = within(dialog().getByRole('region', { name: 'Preview' }));
     for (const text of ['Dress', 'K300.00', 'K400.00', '25% off', 'Handmade', 'navy', 'terracotta'])
       await expectSeen(() => preview.getByText(text));
@@ -326,14 +327,14 @@ describe('a saved product', () => {
 
 it('a sale is entered in times of Lusaka, must end after its start, and shows in the list', async () => {
   const { user } = await openEditDialog();
-  await user.type(field('Sale Price'), '249');
-  await user.type(field('Sale from'), '2026-11-27T06:00');
-  await user.type(field('Sale until'), '2026-11-27T05:00');
+  await fill(user, field('Sale Price'), '249');
+  await fill(user, field('Sale from'), '2026-11-27T06:00');
+  await fill(user, field('Sale until'), '2026-11-27T05:00');
   await update(user);
   await expectSeen(() => dialog().getByText('Sale until must be after the start'));
   expect(sentEdits()).toEqual([]);
   await user.clear(field('Sale until'));
-  await user.type(field('Sale until'), '2026-11-30T00:00');
+  await fill(user, field('Sale until'), '2026-11-30T00:00');
   const saleEnds = '2026-11-29T22:00:00.000Z';
   respondWithList({ ...shirt, salePrice: '249.00', saleEnds });
   await update(user);
@@ -351,7 +352,7 @@ describe('a conflict with another staff member', () => {
     respondWithProduct({ price: '299.00', badge: 'Sale', updatedAt: '2026-11-20T10:00:00.000Z' });
     await retype(app.user, 'Original Price', '400');
     await app.user.clear(field('Price'));
-    await app.user.type(field('Price'), '320');
+    await fill(app.user, field('Price'), '320');
     await update(app.user);
     await dialog().findByRole('alert');
     return app;

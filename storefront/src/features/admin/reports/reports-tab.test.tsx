@@ -9,6 +9,7 @@ import { BEFORE, FIGURES, PERIOD } from '../../../testing/handlers/admin-reports
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const row = (key: string, amount: string, amountBefore: string) => ({
   key,
@@ -245,8 +246,8 @@ it('records ZRA’s number of a receipt, which then leaves the list', async () =
   );
   const { user } = renderApp('/admin?tab=reports&report=to-issue');
   const form = within(await screen.findByRole('form', { name: 'Receipt No. 000007' }));
-  await user.type(form.getByLabelText('ZRA number'), 'SDC-1');
-  await user.type(form.getByLabelText('Customer’s TPIN'), '1001234567');
+  await fill(user, form.getByLabelText('ZRA number'), 'SDC-1');
+  await fill(user, form.getByLabelText('Customer’s TPIN'), '1001234567');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await expectSeen(() => screen.getByText('Every receipt and credit note has its ZRA number.'));
   const [sent] = sentRequests('PUT', '/api/admin/fiscal-documents/7');

@@ -8,6 +8,7 @@ import { listResponse } from '../../../testing/handlers/responses.ts';
 import { buildAdminReturn } from '../../../testing/handlers/returns.ts';
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const RETURNS = '/api/admin/returns';
 const PATH = '/admin?tab=returns';
@@ -43,7 +44,7 @@ describe('the Returns tab', () => {
     respondWith(buildAdminReturn());
     const { user } = renderApp(PATH);
     await user.click(await press(/^Accept: /));
-    await user.type(screen.getByLabelText('What the customer reads'), 'Bring it');
+    await fill(user, screen.getByLabelText('What the customer reads'), 'Bring it');
     expect(await seriousViolations()).toEqual([]);
     await user.click(await press('Accept'));
     expect(sentBodies('POST', commandPath('accept'))).toEqual([{ answer: 'Bring it', asReturn: false }]);
@@ -87,7 +88,7 @@ describe('the Returns tab', () => {
     await user.click(await press(/^Reject: /));
     await user.click(await press('Reject'));
     expect(screen.getByText('Write why; the customer reads it.')).toBeVisible();
-    await user.type(screen.getByLabelText(/^What the customer reads/), 'It was worn');
+    await fill(user, screen.getByLabelText(/^What the customer reads/), 'It was worn');
     await user.click(await press('Reject'));
     await expectSeen(() => screen.getByText('This request is accepted already.'));
   });

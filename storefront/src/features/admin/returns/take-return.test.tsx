@@ -8,6 +8,7 @@ import { buildAdminReturn, buildReturn, buildReturns } from '../../../testing/ha
 import { openOrder } from '../../../testing/open-order.ts';
 import { expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const RETURNS = '/api/admin/orders/:id/returns';
 
@@ -32,7 +33,7 @@ it('staff ask for an exchange by keyboard, and it is among the returns of the or
   await user.keyboard(' ');
   await user.selectOptions(form.getByLabelText(/^For which size/), 'L');
   await user.selectOptions(form.getByLabelText(/^Why/), 'Too small');
-  await user.type(form.getByLabelText('In the customer’s words'), 'It is tight');
+  await fill(user, form.getByLabelText('In the customer’s words'), 'It is tight');
   expect(await seriousViolations()).toEqual([]);
   answer('post', RETURNS, buildReturns({ lines: [], returns: [buildReturn()] }), { status: 201 });
   answer('get', '/api/admin/returns', listResponse([buildAdminReturn()]));

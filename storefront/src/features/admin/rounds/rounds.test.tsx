@@ -7,6 +7,7 @@ import { listResponse } from '../../../testing/handlers/responses.ts';
 import { buildAdminStop, buildRound, ROUND_ID, ROUND_TOKEN } from '../../../testing/handlers/rounds.ts';
 import { expectSeen, renderApp } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const LIST = '/api/admin/rounds';
 const ONE = `/admin?tab=delivery&rounds=${ROUND_ID}`;
@@ -41,8 +42,8 @@ it('makes a round of the selected orders in the order of the stops', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Give 2 orders to a rider' }));
   await user.click(dialog.getByRole('button', { name: 'Make the round' }));
   expect(dialog.getByText('Enter the name of the rider.')).toBeVisible();
-  await user.type(dialog.getByLabelText(/^Rider/), 'Moses Banda');
-  await user.type(dialog.getByLabelText(/^Phone of the rider/), '0977123456');
+  await fill(user, dialog.getByLabelText(/^Rider/), 'Moses Banda');
+  await fill(user, dialog.getByLabelText(/^Phone of the rider/), '0977123456');
   await user.click(dialog.getByRole('button', { name: 'Move order 00000001 down' }));
   expect(await seriousViolations()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Make the round' }));
@@ -80,7 +81,7 @@ it('takes a parcel back, and says that one was handed over without a code', asyn
   await user.click(first.getByRole('button', { name: 'Handed over without code' }));
   await user.click(screen.getByRole('button', { name: 'Handed over' }));
   expect(screen.getByText('Say why it was handed over without the code.')).toBeVisible();
-  await user.type(screen.getByLabelText(/^Reason/), 'She showed her NRC');
+  await fill(user, screen.getByLabelText(/^Reason/), 'She showed her NRC');
   await user.click(screen.getByRole('button', { name: 'Handed over' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentBodies('POST', `${LIST}/${ROUND_ID}/stops/`)).toEqual([
@@ -139,7 +140,7 @@ it('closes a round with what was counted, and asks about a difference', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Count and close' }));
   await expectSeen(() => dialog.getByText(/You have no open drawer\./));
   expect(dialog.queryByText(/135/)).toBeNull();
-  await user.type(dialog.getByLabelText(/^Counted/), '130');
+  await fill(user, dialog.getByLabelText(/^Counted/), '130');
   await user.click(dialog.getByRole('button', { name: 'Close the round' }));
   await expectSeen(() => screen.getByText('K130.00 of K135.00: K5.00 missing.'));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close the round' }));
@@ -157,12 +158,12 @@ it('hands an order over at the counter by its code, or with a reason', async () 
   const { user } = renderApp(`/admin?order=${order.id}`);
   await user.click(await screen.findByRole('button', { name: 'Hand over by code' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over' }));
-  await user.type(dialog.getByLabelText(/^Code/), '0000');
+  await fill(user, dialog.getByLabelText(/^Code/), '0000');
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
   await expectSeen(() => dialog.getByText(/4 tries are left\./));
   answer('post', '/api/admin/orders/:id/handover', { ...order, status: 'delivered' });
   await user.click(dialog.getByRole('button', { name: 'Without the code' }));
-  await user.type(dialog.getByLabelText(/^Reason/), 'Known to us');
+  await fill(user, dialog.getByLabelText(/^Reason/), 'Known to us');
   expect(await seriousViolations()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
   await expectSeen(() => screen.getByText('Handed over'));

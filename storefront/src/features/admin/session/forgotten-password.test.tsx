@@ -7,6 +7,7 @@ import { signedOutResponse } from '../../../testing/handlers/admin-session.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const PATH = '/api/admin/password-reset';
 
@@ -30,7 +31,7 @@ it('requests a mail with a link', async () => {
   const user = await openHelp(true);
   answer('post', PATH, 204);
   answer('post', PATH, 503, { once: true });
-  await user.type(await screen.findByLabelText(/^Email of your account/), 'mutale@example.com');
+  await fill(user, await screen.findByLabelText(/^Email of your account/), 'mutale@example.com');
   await user.click(screen.getByRole('button', { name: 'Mail me a link' }));
   await expectSeen(() => screen.getByText('It did not work. Try again in a moment.'));
   await user.click(screen.getByRole('button', { name: 'Mail me a link' }));

@@ -15,6 +15,7 @@ import { problemResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
+import { fill } from '../../../testing/fill.ts';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -67,8 +68,8 @@ describe('the sign-in form', () => {
     await findForm();
     const password = screen.getByLabelText(/^Password/);
     const show = screen.getByRole('button', { name: 'Show password', pressed: false });
-    await user.type(screen.getByLabelText(/^Email/, { selector: '[name=email]' }), 'mutale@chitenge.shop');
-    await user.type(password, 'secret');
+    await fill(user, screen.getByLabelText(/^Email/, { selector: '[name=email]' }), 'mutale@chitenge.shop');
+    await fill(user, password, 'secret');
     await user.click(show);
     expect(password).toHaveAttribute('type', 'text');
     expect(password).toHaveFocus();
@@ -129,7 +130,7 @@ describe('the sign-in form', () => {
     const { user } = renderApp('/admin');
     await findForm();
     await signIn(user, PASSWORD);
-    await user.type(await screen.findByLabelText(/^One-time code/), '123456');
+    await fill(user, await screen.findByLabelText(/^One-time code/), '123456');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() =>
       expect(sentBodies('POST', SESSION)).toEqual([
@@ -200,7 +201,7 @@ describe('a session that expires during an edit', () => {
     answer('get', '/api/admin/orders/:id', order);
     const app = renderApp(`/admin?order=${order.id}`);
     const notes = await screen.findByLabelText('Order Notes');
-    await app.user.type(notes, 'Ring first');
+    await fill(app.user, notes, 'Ring first');
     await app.user.tab();
     const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
     return { ...app, notes, dialog };

@@ -9,6 +9,7 @@ import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderAppInBrowser, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const order = buildAdminOrder(1);
 const shirt = buildAdminProduct(1);
@@ -130,7 +131,7 @@ describe('Back', () => {
 
   it('asks before it discards a form', async () => {
     const { user, name } = await openProductForm();
-    await user.type(name, ' long');
+    await fill(user, name, ' long');
     await goBack();
     await user.click(within(await confirmation()).getByRole('button', { name: 'Cancel' }));
     expect(name).toHaveValue('Chitenge Shirt 1 long');
@@ -150,7 +151,7 @@ describe('Back', () => {
       respondWithOrder(saved);
       return saved;
     });
-    await user.type(await screen.findByLabelText('Order Notes'), 'Ring first');
+    await fill(user, await screen.findByLabelText('Order Notes'), 'Ring first');
     await goBack();
     await waitForClose();
     await expectSeen(() => screen.getByText('Notes Updated'));
@@ -165,7 +166,7 @@ describe('unsaved changes', () => {
     answer('patch', '/api/admin/products/:id', shirt);
     const { user, name } = await openProductForm();
     expect(asksBeforeUnload()).toBe(false);
-    await user.type(name, ' long');
+    await fill(user, name, ' long');
     expect(asksBeforeUnload()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Update Product' }));
     await waitForClose();

@@ -10,6 +10,7 @@ import { expectSeen, renderApp } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
 import { withNews } from './stock-takes.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000e00${n}`;
 const TAKE = id(0);
@@ -120,7 +121,7 @@ it('counts by scan and by hand, without what is expected', async () => {
   await waitFor(() => expect(counted('Wrap Dress, M')).toHaveValue('2'));
   await user.type(field, '9999{Enter}');
   expect(screen.getByText('Nothing on these shelves has the code 9999.')).toBeVisible();
-  await user.type(field, 'hat');
+  await fill(user, field, 'hat');
   await user.click(screen.getByRole('button', { name: 'Count Hat' }));
   await user.clear(counted('Hat'));
   await user.type(counted('Hat'), '5{Enter}');

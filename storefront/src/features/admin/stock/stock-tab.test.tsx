@@ -11,6 +11,7 @@ import { listResponse, problemOf } from '../../../testing/handlers/responses.ts'
 import { buildVariant } from '../../../testing/handlers/variants.ts';
 import { renderApp, retype, expectSeen, textsOf } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const buildStock = (n: number, stockCount: number) =>
   buildAdminProduct(n, { stockCount, inStock: stockCount > 0 });
@@ -219,7 +220,7 @@ describe('a change of a stock count', () => {
     answer('patch', '/api/admin/products/:id/stock', problemOf('shop-unavailable'), { once: true });
     const { user, field } = await openEditor(2);
     await user.clear(field);
-    await user.type(field, '+10');
+    await fill(user, field, '+10');
     expect(screen.getByText('3 becomes 13.')).toBeVisible();
     await user.keyboard('{Enter}');
     await expectSeen(() => screen.getByText('Failed to update stock'));

@@ -8,6 +8,7 @@ import { sentRequests } from '../../../testing/sent-requests.ts';
 import { buildProduct } from '../../../testing/handlers/products.ts';
 import { WISHLIST_KEY } from '../../wishlist/index.ts';
 import { RECENT_SEARCHES_KEY, recentSearches, recordSearch } from './recent-searches.ts';
+import { fill } from '../../../testing/fill.ts';
 
 /** Types into the menu's field, because jsdom hides the desktop's. */
 async function typeInMenu(text: string) {
@@ -177,7 +178,7 @@ describe('before typing', () => {
   it('closes with its window on Escape, and gives way to the suggestions', async () => {
     const { dialog, user } = await openSearch();
     await screen.findByRole('listbox', { name: 'Where to begin' });
-    await user.type(dialog.getByRole('combobox'), 'shirt');
+    await fill(user, dialog.getByRole('combobox'), 'shirt');
     await screen.findByRole('listbox', { name: 'Suggestions' });
     expect(screen.queryByRole('listbox', { name: 'Where to begin' })).toBeNull();
     await user.clear(dialog.getByRole('combobox'));

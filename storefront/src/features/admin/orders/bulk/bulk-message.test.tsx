@@ -10,6 +10,7 @@ import { listResponse, problemOf } from '../../../../testing/handlers/responses.
 import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
+import { fill } from '../../../../testing/fill.ts';
 
 const PATH = '/api/admin/orders/messages';
 const orders = [1, 2, 3].map((n) => buildAdminOrder(n));
@@ -47,7 +48,7 @@ async function openDialog(lost = 0) {
 
 it('says how many people get it and how many SMS each is, then sends it, and keeps the others selected', async () => {
   const { user, dialog } = await openDialog();
-  await user.type(dialog.getByLabelText(/^Text/), 'We are closed today.');
+  await fill(user, dialog.getByLabelText(/^Text/), 'We are closed today.');
   await user.click(dialog.getByRole('button', { name: 'See who gets it' }));
   await expectSeen(() => dialog.getByText('2 people get it: 1 by SMS (2 SMS each), 1 by mail.'));
   expect(dialog.getByRole('alert')).toHaveTextContent(
@@ -66,7 +67,7 @@ it('says how many people get it and how many SMS each is, then sends it, and kee
 
 it('sends a text again with the same key when the answer was lost', async () => {
   const { user, dialog } = await openDialog(1);
-  await user.type(dialog.getByLabelText(/^Text/), 'Closed');
+  await fill(user, dialog.getByLabelText(/^Text/), 'Closed');
   await user.click(dialog.getByRole('button', { name: 'See who gets it' }));
   await user.click(await dialog.findByRole('button', { name: 'Send to 2 people' }));
   await expectSeen(() => dialog.getByText('The shop did not answer. Press again: nobody gets it twice.'));
@@ -80,7 +81,7 @@ it('sends a text again with the same key when the answer was lost', async () => 
 it('a text that has changed is counted again, and one of too many SMS is named at its field', async () => {
   const { user, dialog } = await openDialog();
   const field = dialog.getByLabelText(/^Text/);
-  await user.type(field, 'Closed');
+  await fill(user, field, 'Closed');
   await user.click(dialog.getByRole('button', { name: 'See who gets it' }));
   await dialog.findByRole('button', { name: 'Send to 2 people' });
   await user.type(field, ' 😀');

@@ -9,6 +9,7 @@ import { listResponse, problemOf } from '../../../../testing/handlers/responses.
 import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
+import { fill } from '../../../../testing/fill.ts';
 
 const orders = [1, 2, 3].map((n) => buildAdminOrder(n, { status: 'paid', paymentStatus: 'paid' }));
 const [first = buildAdminOrder(1), second = buildAdminOrder(2), third = buildAdminOrder(3)] = orders;
@@ -43,7 +44,7 @@ it('ships the selected orders with a courier, and Undo sets back the status of e
   const { user } = await selectAll();
   await user.click(screen.getByRole('button', { name: 'Ship…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship 3 orders?' }));
-  await user.type(dialog.getByLabelText('Courier'), 'Copper Bus');
+  await fill(user, dialog.getByLabelText('Courier'), 'Copper Bus');
   expect(await seriousViolations()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
   await expectSeen(() => screen.getByText('3 orders shipped'));

@@ -9,6 +9,7 @@ import { listResponse, problemOf } from '../../../../testing/handlers/responses.
 import { buildVariant } from '../../../../testing/handlers/variants.ts';
 import { expectSeen, renderApp } from '../../../../testing/render-app.tsx';
 import { sentBodies } from '../../../../testing/sent-requests.ts';
+import { fill } from '../../../../testing/fill.ts';
 
 const delivered = { ...buildAdminOrder(1), status: 'delivered' as const, events: [] };
 const [line] = delivered.items;
@@ -89,7 +90,7 @@ it('swaps a size with one choice, and says what is left to pay', async () => {
   await user.selectOptions(swap, 'XL: K399.00, 3 in stock');
   await expectSeen(() => sheet.getByText('Left to pay'));
   await user.click(await sheet.findByRole('radio', { name: /transaction id/ }));
-  await user.type(sheet.getByRole('textbox', { name: 'Transaction id' }), 'PP2611.1234');
+  await fill(user, sheet.getByRole('textbox', { name: 'Transaction id' }), 'PP2611.1234');
   await user.click(await sheet.findByRole('button', { name: 'Record K50.00' }));
   await waitFor(() =>
     expect(sentChanges()).toMatchObject([

@@ -8,6 +8,7 @@ import { listResponse } from '../../../../testing/handlers/responses.ts';
 import { A, answerSales, B, openSale, placed, submit } from '../../../../testing/new-order.ts';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
+import { fill } from '../../../../testing/fill.ts';
 
 beforeEach(answerSales);
 
@@ -41,7 +42,7 @@ it('takes the only colour of a product that counts its stock as a whole', async 
   const product = buildAdminProduct(3, { sizes: [], colors: ['navy'], stockBy: 'product', stockCount: 4 });
   answer('get', '/api/admin/products', listResponse([product]));
   const { user } = await openSale('');
-  await user.type(screen.getByRole('searchbox', { name: /^Find by name/ }), 'shirt');
+  await fill(user, screen.getByRole('searchbox', { name: /^Find by name/ }), 'shirt');
   await user.click(await screen.findByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({

@@ -16,6 +16,7 @@ import {
   TOTAL,
 } from '../../../../testing/new-order.ts';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
+import { fill } from '../../../../testing/fill.ts';
 
 beforeEach(answerSales);
 
@@ -34,7 +35,7 @@ const soldOut = (): void =>
 describe('typed amounts', () => {
   it('cash as people write it is taken', async () => {
     const { user } = await openSale();
-    await user.type(screen.getByRole('textbox', { name: 'Received (K)' }), 'k 3000,50');
+    await fill(user, screen.getByRole('textbox', { name: 'Received (K)' }), 'k 3000,50');
     await user.click(submit());
     await screen.findByRole('heading', { name: /is sold$/ });
     expect(placed()).toMatchObject([
@@ -62,7 +63,7 @@ describe('typed amounts', () => {
 
   it('much more cash than the total is asked about', async () => {
     const { user } = await openSale();
-    await user.type(screen.getByRole('textbox', { name: 'Received (K)' }), '250000');
+    await fill(user, screen.getByRole('textbox', { name: 'Received (K)' }), '250000');
     await user.click(submit());
     const question = within(await screen.findByRole('alertdialog', { name: 'Is this what you got?' }));
     expect(question.getByText('K250000.00 for K2500.00: the change is K247500.00.')).toBeVisible();
@@ -85,7 +86,7 @@ describe('typed amounts', () => {
       conflicts: [{ type: '/problems/invalid-request', field: 'discount.amount', message }],
     });
     const field = screen.getByRole('textbox', { name: 'Off (K or %)' });
-    await user.type(field, '5000');
+    await fill(user, field, '5000');
     await waitFor(() => expect(field).toHaveAccessibleDescription(`Off (K or %) ${message}`));
     expect(field).toHaveFocus();
   });
@@ -142,7 +143,7 @@ describe('paying at the door', () => {
     const { user } = await openDelivered();
     await user.click(await screen.findByRole('radio', { name: 'Pay at the door' }));
     offer({ ahead: '0.00', refusal: '2 parcels were refused at this phone number.' });
-    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '0971234567');
+    await fill(user, screen.getByRole('textbox', { name: 'Phone' }), '0971234567');
     const words = '“Pay at the door” is not possible. 2 parcels were refused at this phone number.';
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
     expect(submit()).toBeDisabled();
@@ -161,7 +162,7 @@ it('an error of a field goes when the field is edited', async () => {
   await user.click(submit());
   const phone = screen.getByRole('textbox', { name: 'Phone' });
   await waitFor(() => expect(phone).toHaveAccessibleDescription('Phone is missing'));
-  await user.type(phone, '0971234567');
+  await fill(user, phone, '0971234567');
   expect(phone).toBeValid();
   const name = screen.getByRole('textbox', { name: 'Name' });
   expect(name).toHaveAccessibleDescription('Name is missing');
@@ -172,7 +173,7 @@ it('an error of a field goes when the field is edited', async () => {
 it('keeps what is entered through a reload, and not for another person', async () => {
   const entered = () => screen.getByRole('textbox', { name: 'Name' });
   const { user, unmount } = await openSale();
-  await user.type(entered(), 'Private Person');
+  await fill(user, entered(), 'Private Person');
   unmount();
   const again = await openSale('');
   expect(entered()).toHaveValue('Private Person');
@@ -221,7 +222,7 @@ describe('an order whose answer was lost', () => {
     lose();
     await user.click(submit());
     await screen.findByText(/Press again/);
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mary');
+    await fill(user, screen.getByRole('textbox', { name: 'Name' }), 'Mary');
     expect(screen.getByText(/^The try before this change had no answer/)).toBeVisible();
   });
 });

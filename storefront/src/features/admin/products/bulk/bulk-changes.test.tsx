@@ -11,6 +11,7 @@ import { listResponse } from '../../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
+import { fill } from '../../../../testing/fill.ts';
 
 const [first, second, third] = [buildAdminProduct(1), buildAdminProduct(2), buildAdminProduct(3)] as const;
 
@@ -98,7 +99,7 @@ async function showPrices() {
   await user.selectOptions(dialog.getByLabelText('Change'), 'Change the price by percent');
   await user.click(dialog.getByRole('button', { name: 'Show the new prices' }));
   expect(dialog.getByText('Percent must be from -90 to 900')).toBeVisible();
-  await user.type(dialog.getByLabelText(/^Percent/), '+10 %');
+  await fill(user, dialog.getByLabelText(/^Percent/), '+10 %');
   await user.selectOptions(dialog.getByLabelText('Round'), 'To K5');
   await user.click(dialog.getByRole('checkbox', { name: /Also change sizes and colours/ }));
   await user.click(dialog.getByRole('button', { name: 'Show the new prices' }));

@@ -11,6 +11,7 @@ import { buildVariant } from '../../../../testing/handlers/variants.ts';
 import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
+import { fill } from '../../../../testing/fill.ts';
 
 /** Builds a shirt in M and L, in red and navy, without a navy L. */
 function buildShirt(counts: readonly [number, number, number], changes: Partial<AdminProduct> = {}) {
@@ -79,7 +80,7 @@ async function openOption(user: UserEvent, name: string) {
 async function renameL(user: UserEvent): Promise<void> {
   const option = await openOption(user, 'Size L');
   await user.clear(option.getByLabelText('Name'));
-  await user.type(option.getByLabelText('Name'), 'Large');
+  await fill(user, option.getByLabelText('Name'), 'Large');
   await user.click(option.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(cell('Stock of Large, Red')).toHaveValue('2'));
 }
@@ -100,9 +101,9 @@ describe('a new product', () => {
   it('is created with its sizes and colours in one request', async () => {
     const { user } = renderApp('/admin?tab=products');
     await user.click(await screen.findByRole('button', { name: 'Add Product' }));
-    await user.type(dialog().getByLabelText(/^Name/), 'Wrap Dress');
-    await user.type(dialog().getByLabelText(/^Slug/), 'wrap-dress');
-    await user.type(dialog().getByLabelText(/^Price/), '349');
+    await fill(user, dialog().getByLabelText(/^Name/), 'Wrap Dress');
+    await fill(user, dialog().getByLabelText(/^Slug/), 'wrap-dress');
+    await fill(user, dialog().getByLabelText(/^Price/), '349');
     await user.type(dialog().getByLabelText('Sizes'), 'M');
     await user.click(dialog().getByRole('radio', { name: 'Stock per size and colour' }));
     await user.type(cell('Add sizes'), 'S, L{Enter}');
@@ -132,7 +133,7 @@ describe('a new product', () => {
 
   it('does not lose a size that was typed but not added', async () => {
     const { user } = await openEditDialog();
-    await user.type(cell('Add sizes'), 'XL, m');
+    await fill(user, cell('Add sizes'), 'XL, m');
     await user.tab();
     expect(cell('Add sizes')).toHaveAccessibleDescription('There is a size M already');
     await user.clear(cell('Add sizes'));
@@ -156,9 +157,9 @@ describe('editing cells', () => {
     await user.click(dialog().getByRole('radio', { name: 'SKU' }));
     expect(cell('SKU of M, Red')).toHaveValue('M-RED');
     expect(cell('SKU of L, Navy')).toHaveAttribute('readonly');
-    await user.type(cell('SKU of L, Red'), 'L-RED');
+    await fill(user, cell('SKU of L, Red'), 'L-RED');
     await user.click(dialog().getByRole('radio', { name: 'Own price' }));
-    await user.type(cell('Own price of L, Red'), '399');
+    await fill(user, cell('Own price of L, Red'), '399');
     await user.click(dialog().getByRole('radio', { name: 'Barcode' }));
     await user.type(cell('Barcode of L, Red'), '6001{Enter}');
     await update(user);
@@ -177,7 +178,7 @@ describe('editing cells', () => {
 
   it('does not send variants with an edit of another field', async () => {
     const { user } = await openEditDialog();
-    await user.type(dialog().getByLabelText(/^Description/), ' New.');
+    await fill(user, dialog().getByLabelText(/^Description/), ' New.');
     await update(user);
     await waitForClose();
     expect(sentEdits()).toHaveLength(1);
@@ -190,11 +191,11 @@ describe('sizes and colours', () => {
     const { user } = await openEditDialog();
     const option = await openOption(user, 'Colour Navy');
     await user.clear(option.getByLabelText('Name'));
-    await user.type(option.getByLabelText('Name'), 'red');
+    await fill(user, option.getByLabelText('Name'), 'red');
     await user.click(option.getByRole('button', { name: 'Apply' }));
     expect(option.getByText('There is a colour Red already')).toBeVisible();
     await user.clear(option.getByLabelText('Name'));
-    await user.type(option.getByLabelText('Name'), 'Blue');
+    await fill(user, option.getByLabelText('Name'), 'Blue');
     await user.type(option.getByLabelText('Stock in every size'), '8');
     await user.click(option.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(cell('Stock of M, Blue')).toHaveValue('8'));
@@ -252,7 +253,7 @@ describe('an error', () => {
     const { user } = await openEditDialog();
     await retype(user, 'Stock of M, Navy', '3');
     await user.click(dialog().getByRole('radio', { name: 'SKU' }));
-    await user.type(cell('SKU of L, Red'), 'SCARF');
+    await fill(user, cell('SKU of L, Red'), 'SCARF');
     await update(user);
     await waitFor(() => expect(cell('SKU of L, Red')).toHaveAccessibleDescription('SKU belongs to “Scarf”'));
     expect(cell('SKU of L, Red')).toHaveFocus();

@@ -4,6 +4,7 @@ import { answer, refuse, signInWith } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { renderApp, retype, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies } from '../../../../testing/sent-requests.ts';
+import { fill } from '../../../../testing/fill.ts';
 
 const PASSWORD = '/api/admin/account/password';
 const CODES = '/api/admin/account/one-time-codes';
@@ -28,8 +29,8 @@ it('changes the password, and shows that the current one is wrong', async () => 
   const { user, section } = await openAccount();
   expect(await seriousViolations()).toEqual([]);
   const form = section('Password');
-  await user.type(form.getByLabelText(/^Current password/), 'wrong one');
-  await user.type(form.getByLabelText(/^New password/), 'a new password');
+  await fill(user, form.getByLabelText(/^Current password/), 'wrong one');
+  await fill(user, form.getByLabelText(/^New password/), 'a new password');
   await user.click(form.getByRole('button', { name: 'Change password' }));
   await expectSeen(() => form.getByText('This is not your password.'));
   await retype(user, form.getByLabelText(/^Current password/), 'right one');
@@ -48,12 +49,12 @@ it('switches one-time codes on in two steps', async () => {
   answer('post', CODES, { secret: SECRET, url: `otpauth://x?secret=${SECRET}` });
   const { user, section } = await openAccount();
   const codes = section('One-time codes');
-  await user.type(codes.getByLabelText(/^Password/), 'right one');
+  await fill(user, codes.getByLabelText(/^Password/), 'right one');
   await user.click(codes.getByRole('button', { name: 'Set up one-time codes' }));
   await expectSeen(() => codes.getByText('A2B3 C4D5 E6F7 A2B3'));
   expect(codes.getByRole('link')).toHaveAttribute('href', `otpauth://x?secret=${SECRET}`);
   expect(await seriousViolations()).toEqual([]);
-  await user.type(codes.getByLabelText(/^One-time code/), '000000');
+  await fill(user, codes.getByLabelText(/^One-time code/), '000000');
   await user.click(codes.getByRole('button', { name: 'Switch on' }));
   await expectSeen(() => codes.getByText('This is not right, or no longer valid.'));
   signInWith({ oneTimeCodes: true });
@@ -71,8 +72,8 @@ it('switches one-time codes off with the password and a code', async () => {
   answer('delete', CODES, 204);
   const { user, section } = await openAccount();
   const codes = section('One-time codes');
-  await user.type(codes.getByLabelText(/^Password/), 'right one');
-  await user.type(codes.getByLabelText(/^One-time code/), '123456');
+  await fill(user, codes.getByLabelText(/^Password/), 'right one');
+  await fill(user, codes.getByLabelText(/^One-time code/), '123456');
   signInWith({ oneTimeCodes: false });
   await user.click(codes.getByRole('button', { name: 'Switch off' }));
   await expectSeen(() => codes.getByRole('button', { name: 'Set up one-time codes' }));

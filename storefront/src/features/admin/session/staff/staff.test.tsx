@@ -6,6 +6,7 @@ import { seriousViolations } from '../../../../testing/axe.ts';
 import { signedOutResponse, STAFF_MEMBER } from '../../../../testing/handlers/admin-session.ts';
 import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
+import { fill } from '../../../../testing/fill.ts';
 
 const STAFF = '/api/admin/staff';
 const ACCEPT = '/api/admin/invitations/accept';
@@ -48,8 +49,8 @@ async function openStaff() {
 }
 
 async function invite({ user, dialog }: Awaited<ReturnType<typeof openStaff>>): Promise<void> {
-  await user.type(dialog.getByLabelText(/^Name/), 'Bupe Phiri');
-  await user.type(dialog.getByLabelText(/^Email/), 'bupe@example.com');
+  await fill(user, dialog.getByLabelText(/^Name/), 'Bupe Phiri');
+  await fill(user, dialog.getByLabelText(/^Email/), 'bupe@example.com');
   await user.selectOptions(dialog.getByLabelText(/^Role/), 'manager');
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
 }
@@ -151,7 +152,7 @@ it('lets the invited person choose a password, and signs them in', async () => {
   const { user } = renderApp('/admin#invitation=a.b.c');
   await expectSeen(() => screen.getByRole('heading', { name: 'Choose your password' }));
   expect(await seriousViolations()).toEqual([]);
-  await user.type(screen.getByLabelText(/^Password/), 'a long password');
+  await fill(user, screen.getByLabelText(/^Password/), 'a long password');
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
   await expectSeen(() => screen.getByRole('heading', { name: 'Admin Dashboard' }));
   expect(sentBodies('POST', ACCEPT)).toEqual([{ token: 'a.b.c', password: 'a long password' }]);
@@ -171,7 +172,7 @@ it('says when the link does not work any more, and leads editors to the Studio',
   );
   answer('get', '/api/admin/session', signedOutResponse());
   const { user } = renderApp('/admin#invitation=a.b.c');
-  await user.type(await screen.findByLabelText(/^Password/), 'a long password');
+  await fill(user, await screen.findByLabelText(/^Password/), 'a long password');
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
   await expectSeen(() => screen.getByText(/^This link does not work any more/));
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
