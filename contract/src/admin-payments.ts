@@ -118,10 +118,16 @@ export const recordPaymentSchema = z
     amount: positiveMoney,
     /** The transaction id of mobile money, or the last digits of the card machine's slip. */
     transactionId: transactionIdSchema.optional(),
+    /** The network of mobile money; that of the claim, or else of the order, without it. */
+    network: mobileNetworkSchema.optional(),
   })
   .refine(({ method, transactionId }) => method !== 'cash' || transactionId === undefined, {
     path: ['transactionId'],
     message: 'is only for mobile money and cards; cash has no transaction id',
+  })
+  .refine(({ method, network }) => method === 'manual' || network === undefined, {
+    path: ['network'],
+    message: 'is only for mobile money',
   })
   .meta({ id: 'RecordPayment' });
 export type RecordPayment = z.infer<typeof recordPaymentSchema>;
