@@ -42,6 +42,8 @@ export const adminPaymentRowSchema = z
       id: z.uuid(),
       number: z.number().int().nullable(),
       customerName: z.string(),
+      /** In E.164; empty for one that has none. */
+      customerPhone: z.string(),
       status: orderStatusSchema,
       paymentStatus: paymentStatusSchema,
       totalAmount: z.string(),
@@ -52,6 +54,7 @@ export const adminPaymentRowSchema = z
     method: paymentMethodSchema,
     gateway: z.string(),
     network: mobileNetworkSchema.nullable(),
+    /** The number that pays, in E.164; null when nobody knows it. */
     phone: z.string().nullable(),
     amount: z.string(),
     /** What has been paid back, is on its way, or was recorded by mistake. */

@@ -48,6 +48,9 @@ it('payments are found by transaction id, number, amount, name and order', async
     [two.phone.replace('+260', '0'), [second]],
   ] as const)
     expect([search, await list({ search })]).toEqual([search, { ids, total: ids.length }]);
+  const { body } = await shop.get(`/api/admin/payments?search=${first}`, shop.staff);
+  const order = { id: one.order, customerPhone: one.phone };
+  expect(body).toMatchObject([{ phone: '+260761230001', order }]);
   const byName = async (query: object) => (await list({ search: 'chanda mwi', ...query })).ids;
   expect(await byName({ limit: '2' })).toEqual([second, first]);
   expect(await byName({ limit: '1', offset: '1' })).toEqual([first]);

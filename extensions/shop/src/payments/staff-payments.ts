@@ -47,6 +47,7 @@ const orderColumns = {
   id: z.uuid(),
   number: staffOrderRowShape.number,
   customer_name: staffOrderRowShape.customer_name,
+  customer_phone: staffOrderRowShape.customer_phone,
   status: staffOrderRowShape.status,
   payment_status: staffOrderRowShape.payment_status,
   total_amount: staffOrderRowShape.total_amount,
@@ -108,6 +109,7 @@ function presentOrder({ payments, ...order }: Row['order']): AdminPaymentRow['or
     id: order.id,
     number: order.number,
     customerName: order.customer_name,
+    customerPhone: order.customer_phone,
     status: order.status,
     paymentStatus: order.payment_status,
     totalAmount: order.total_amount,
@@ -308,7 +310,6 @@ async function findStatementPayments(
 
 const owedOrder = z.object({
   ...orderColumns,
-  customer_phone: z.string(),
   mobile_number: z.string(),
   payments: z.array(z.object(movementColumns)),
 });
@@ -338,8 +339,8 @@ async function findOwedOrders(
       sort: ['date_created', 'id'],
       limit: -1,
     });
-    for (const { customer_phone: phone, mobile_number: payer, ...row } of rows)
-      found.set(row.id, { ...presentOrder(row), phones: [phone, payer] });
+    for (const { mobile_number: payer, ...row } of rows)
+      found.set(row.id, { ...presentOrder(row), phones: [row.customer_phone, payer] });
   }
   return [...found.values()];
 }

@@ -67,12 +67,31 @@ it('the list shows order, customer, network, number, transactionId, amount, stat
   answer('get', '/api/admin/orders/:id', buildAdminOrder(5));
   const { user, router } = await openTab();
   const row = within(await screen.findByRole('listitem', { name: /^Received/ }));
-  expectTexts(row, '00000005 | Customer 5 | MTN Mobile Money, +260960000005 | Transaction id RECEIPT5');
+  expectTexts(
+    row,
+    '00000005 | Customer 5 | MTN Mobile Money, payer’s number +260960000005 | Transaction id RECEIPT5',
+  );
   expectTexts(row, 'K698.00 | K100.00 refunded | Received | 5 hours ago');
   expect(await seriousViolations()).toEqual([]);
   await user.click(row.getByRole('button', { name: '00000005: open the order' }));
   await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000005' }));
   expect(router.state.location.search).toBe(`?tab=payments&order=${buildAdminOrder(5).id}`);
+});
+
+it('says whose number a payment has, above and in the list', async () => {
+  const ofOrder = (payment: AdminPayment, customerPhone: string) => ({
+    ...payment,
+    phone: null,
+    order: { ...payment.order, customerPhone },
+  });
+  respondWith([first, ofOrder(buildAdminPayment(2), '+260971234567'), ofOrder(buildAdminPayment(3), '')]);
+  const { rows } = await openList();
+  const words = ['payer’s number +260960000001', 'order’s number +260971234567', 'no number'];
+  for (const [index, text] of words.entries())
+    expect(rows()[index]).toHaveTextContent(`Mobile Money, ${text}`);
+  const list = within(screen.getByRole('list', { name: 'Payments' }));
+  expect(list.getByText('MTN Mobile Money, order’s number +260971234567')).toBeVisible();
+  expect(list.getByText('MTN Mobile Money')).toBeVisible();
 });
 
 it('the number at the tab, and at the button of a phone, counts what needs a person, and follows the stream', async () => {

@@ -27,7 +27,7 @@ import { GatewayHealth } from './gateway-health.tsx';
 import { PaymentActions } from './actions/payment-actions.tsx';
 import { attentionQuery, MAX_ATTENTION } from './api/get-payments.ts';
 import { PaymentDecision } from './attention/payment-decision.tsx';
-import { amountOf, attentionText, badgeOf, FAILURE_TEXTS, lostText } from './payment-labels.ts';
+import { amountOf, attentionText, badgeOf, FAILURE_TEXTS, lostText, phoneText } from './payment-labels.ts';
 
 const ReconcileDialog = lazyPart(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
@@ -70,7 +70,7 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
       <>
         <span>
           <strong translate="no">{amountOf(payment)}</strong>{' '}
-          <Secondary>{`${sourceName(payment)}, ${payment.phone ?? 'no number'}`}</Secondary>
+          <Secondary>{`${sourceName(payment)}, ${phoneText(payment) ?? 'no number'}`}</Secondary>
         </span>
         {payment.surplus !== null && <span>{`Too much: ${formatAmount(payment.surplus)}`}</span>}
         {payment.received && (
@@ -107,7 +107,9 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     render: (payment) => (
       <>
         <span translate="no">{shownCustomerName(payment.order.customerName)}</span>
-        <Secondary>{`${sourceName(payment)}${payment.phone === null ? '' : `, ${payment.phone}`}`}</Secondary>
+        <Secondary>
+          {[sourceName(payment), phoneText(payment)].filter((fact) => fact !== null).join(', ')}
+        </Secondary>
         {payment.transactionId !== null && <Secondary>{`Transaction id ${payment.transactionId}`}</Secondary>}
       </>
     ),
