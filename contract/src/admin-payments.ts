@@ -84,14 +84,19 @@ export const adminPaymentSchema = adminPaymentRowSchema
   .meta({ id: 'AdminPayment' });
 export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 
+/** A transaction id, an amount, a phone number, or what a search of orders finds an order by. */
+const paymentSearch = singleLineText(SEARCH_MAX_LENGTH).optional();
+
+/** Query of `GET /api/admin/payments/export.csv`; exports all without a search. */
+export const exportPaymentsQuerySchema = z.object({ search: paymentSearch });
+
 /** Query of `GET /api/admin/payments`. With `needs=attention`, the most urgent come first; otherwise the newest. */
 export const adminPaymentsQuerySchema = z
   .object({
     needs: z.literal('attention', 'must be attention').optional(),
     /** Only the payments of one order. */
     order: z.uuid('must be a UUID').optional(),
-    /** A transaction id, an amount, a phone number, or what a search of orders finds an order by. */
-    search: singleLineText(SEARCH_MAX_LENGTH).optional(),
+    search: paymentSearch,
     ...pagingQuery,
   })
   .refine(({ search, needs, order }) => !search || (needs === undefined && order === undefined), {

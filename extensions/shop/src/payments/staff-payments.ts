@@ -31,7 +31,7 @@ import type { DirectusContext } from '../directus/types.ts';
 import { findPage, type Paging } from '../lists/find-page.ts';
 import { assertReadable, readRows } from '../lists/read-rows.ts';
 import { balanceOf, sumOf, sumsOfOrder } from './payment-row.ts';
-import { searchPayments } from './search-payments.ts';
+import { findPaymentsAfter, searchPayments } from './search-payments.ts';
 
 type Context = Pick<DirectusContext, 'database' | 'services'>;
 
@@ -186,6 +186,23 @@ async function findNewest(context: Context, request: Request, search: string, pa
     : await findPage(context.database('payments'), 'payments', paging);
   const rows = await readRows(context, request, { ...query, ids });
   return { rows: rowSchema.array().parse(rows), total };
+}
+
+/** Reads the next rows of all payments and refunds, or of those that a search finds, oldest first. */
+export async function readPaymentsAfter(
+  context: Context,
+  request: Request,
+  search: string,
+  place: { limit: number; after: string | null },
+): Promise<AdminPaymentRow[]> {
+  const query = { collection: 'payments' as const, fields: FIELDS };
+  await assertReadable(context, request, query);
+  const ids = await findPaymentsAfter(context.database, search, place);
+  const rows = await readRows(context, request, { ...query, ids });
+  return rowSchema
+    .array()
+    .parse(rows)
+    .map((row) => present(row));
 }
 
 /** Most payments that need a person; the list is sorted by urgency, which the database cannot. */

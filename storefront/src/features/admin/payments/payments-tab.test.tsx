@@ -2,7 +2,7 @@ import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, refuse, signInWith } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { emit } from '../../../testing/event-source.ts';
@@ -10,7 +10,7 @@ import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { listResponse, problemOf } from '../../../testing/handlers/responses.ts';
 import { renderApp, retype, expectSeen, expectTexts } from '../../../testing/render-app.tsx';
-import { sentBodies } from '../../../testing/sent-requests.ts';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
 import { fill } from '../../../testing/fill.ts';
 
@@ -76,6 +76,19 @@ it('the list shows order, customer, network, number, transactionId, amount, stat
   await user.click(row.getByRole('button', { name: '00000005: open the order' }));
   await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000005' }));
   expect(router.state.location.search).toBe(`?tab=payments&order=${buildAdminOrder(5).id}`);
+});
+
+it('exports what a search finds', async () => {
+  respondWith([paid]);
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  Object.assign(URL, { createObjectURL: () => 'blob:payments', revokeObjectURL: () => undefined });
+  answer('get', '/api/admin/payments/export.csv', 'When');
+  const { user } = renderApp('/admin?tab=payments&search=MP1');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(download).toHaveBeenCalledOnce());
+  expect(sentRequests('GET', '/api/admin/payments/export.csv')).toMatchObject([
+    { url: '/api/admin/payments/export.csv?search=MP1' },
+  ]);
 });
 
 it('says whose number a payment has, above and in the list', async () => {

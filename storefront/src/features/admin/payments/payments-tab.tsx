@@ -9,6 +9,7 @@ import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.ts';
 import { lazyPart } from '../../../ui/on-demand.tsx';
+import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { Secondary } from '../components/layout.ts';
 import { OrderButton } from '../components/order-button.tsx';
@@ -170,6 +171,7 @@ const PAYMENTS: StaffList<'GET /api/admin/payments', never> = {
 /** The Payments page: docs/back-office.md#payments-tab. */
 export function PaymentsTab() {
   const dialog = useUrlDialog();
+  const { list, page } = useStaffList(PAYMENTS);
   const opened = dialog.valueOf('import');
   const attention = useQuery(attentionQuery);
   const waiting = attention.data?.total ?? 0;
@@ -203,7 +205,17 @@ export function PaymentsTab() {
         }}
       />
       {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} most urgent of ${waiting}.`}</p>}
-      <ListPage {...useStaffList(PAYMENTS).page} />
+      <ListPage
+        {...page}
+        moreActions={
+          <ExportButton
+            label="Export CSV"
+            path="/api/admin/payments/export.csv"
+            name="payments"
+            filter={list.filter}
+          />
+        }
+      />
       {opened !== null && (
         <Suspense>
           {opened === 'day-end' ? (
