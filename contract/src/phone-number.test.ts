@@ -76,6 +76,6 @@ it.each([
   ['0977 123', false],
   ['+44 20 7946', false],
   ['ask at the counter', false],
-])('finds in %j a number to dial: %j', (text, isDialable) => {
-  expect(withPhoneNumber(z.string()).safeParse(text).success).toBe(isDialable);
+])('finds in %j a number to dial: %j', (text, isThere) => {
+  expect(withPhoneNumber(z.string()).safeParse(text).success).toBe(isThere);
 });
