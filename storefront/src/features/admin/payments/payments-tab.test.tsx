@@ -82,7 +82,7 @@ it('exports what a search finds', async () => {
   respondWith([paid]);
   const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   Object.assign(URL, { createObjectURL: () => 'blob:payments', revokeObjectURL: () => undefined });
-  answer('get', '/api/admin/payments/export.csv', 'When');
+  server.use(http.get('*/api/admin/payments/export.csv', () => HttpResponse.text('When')));
   const { user } = renderApp('/admin?tab=payments&search=MP1');
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(download).toHaveBeenCalledOnce());

@@ -87,7 +87,7 @@ function OpenTill({ user }: TillProps) {
   const { data: options } = useQuery(paymentOptionsQuery);
   const { data: own } = useQuery(ownDrawerQuery);
   const scan = useRef<{ focus: () => void }>(null);
-  const pay = useInView<HTMLDivElement>(ABOVE_BAR);
+  const { isInView: isPayInView, element: pay, watch: watchPay } = useInView(ABOVE_BAR);
   const selling = useSelling({
     store,
     userId: user.id,
@@ -144,10 +144,10 @@ function OpenTill({ user }: TillProps) {
         onAdd={add}
         onUnknown={refetch}
       />
-      {cart.lines.length > 0 && layBy.unanswered === null && !pay.isInView && (
+      {cart.lines.length > 0 && layBy.unanswered === null && !isPayInView && (
         <StyledBar>
           <span translate="no">{`${formatCount(unitsOf(cart), 'item')}, ${formatMoney(totalOf(cart))}`}</span>
-          <Button small onClick={() => pay.element.current?.scrollIntoView({ block: 'start' })}>
+          <Button small onClick={() => pay?.scrollIntoView({ block: 'start' })}>
             To the payment
           </Button>
         </StyledBar>
@@ -191,7 +191,7 @@ function OpenTill({ user }: TillProps) {
                   isNeeded={layBy.chosen !== null}
                   errorOf={layBy.errorOf}
                 />
-                <StyledPay ref={pay.ref}>
+                <StyledPay ref={watchPay}>
                   <StyledTotal>
                     <span>{layBy.chosen ? `Now, of ${formatMoney(totalOf(cart))}` : 'Total'}</span>
                     <strong translate="no" aria-live="polite">
