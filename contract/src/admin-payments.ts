@@ -42,6 +42,8 @@ export const adminPaymentRowSchema = z
       id: z.uuid(),
       number: z.number().int().nullable(),
       customerName: z.string(),
+      /** In E.164; empty for one that has none. */
+      customerPhone: z.string(),
       status: orderStatusSchema,
       paymentStatus: paymentStatusSchema,
       totalAmount: z.string(),
@@ -52,6 +54,7 @@ export const adminPaymentRowSchema = z
     method: paymentMethodSchema,
     gateway: z.string(),
     network: mobileNetworkSchema.nullable(),
+    /** The number that pays, in E.164; null when nobody knows it. */
     phone: z.string().nullable(),
     amount: z.string(),
     /** What has been paid back, is on its way, or was recorded by mistake. */
@@ -81,14 +84,19 @@ export const adminPaymentSchema = adminPaymentRowSchema
   .meta({ id: 'AdminPayment' });
 export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 
+/** A transaction id, an amount, a phone number, or what a search of orders finds an order by. */
+const paymentSearch = singleLineText(SEARCH_MAX_LENGTH).optional();
+
+/** Query of `GET /api/admin/payments/export.csv`; exports all without a search. */
+export const exportPaymentsQuerySchema = z.object({ search: paymentSearch });
+
 /** Query of `GET /api/admin/payments`. With `needs=attention`, the most urgent come first; otherwise the newest. */
 export const adminPaymentsQuerySchema = z
   .object({
     needs: z.literal('attention', 'must be attention').optional(),
     /** Only the payments of one order. */
     order: z.uuid('must be a UUID').optional(),
-    /** A transaction id, an amount, a phone number, or what a search of orders finds an order by. */
-    search: singleLineText(SEARCH_MAX_LENGTH).optional(),
+    search: paymentSearch,
     ...pagingQuery,
   })
   .refine(({ search, needs, order }) => !search || (needs === undefined && order === undefined), {
@@ -118,10 +126,16 @@ export const recordPaymentSchema = z
     amount: positiveMoney,
     /** The transaction id of mobile money, or the last digits of the card machine's slip. */
     transactionId: transactionIdSchema.optional(),
+    /** The network of mobile money; that of the claim, or else of the order, without it. */
+    network: mobileNetworkSchema.optional(),
   })
   .refine(({ method, transactionId }) => method !== 'cash' || transactionId === undefined, {
     path: ['transactionId'],
     message: 'is only for mobile money and cards; cash has no transaction id',
+  })
+  .refine(({ method, network }) => method === 'manual' || network === undefined, {
+    path: ['network'],
+    message: 'is only for mobile money',
   })
   .meta({ id: 'RecordPayment' });
 export type RecordPayment = z.infer<typeof recordPaymentSchema>;

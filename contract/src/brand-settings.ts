@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { accentProblem } from './accent.ts';
 import { tpinSchema } from './fiscal-documents.ts';
-import { mobileNumber, zambianMobileNumber } from './phone-number.ts';
+import { mobileNumber, withPhoneNumber, zambianMobileNumber } from './phone-number.ts';
 import { fileRow } from './file-row.ts';
 import {
   flagSetting,
@@ -115,7 +115,15 @@ export const BRAND_SETTINGS = {
     label: 'Fonts',
     note: 'Of headings and of all other text.',
   },
-  contactPhone: { ...CONTACT, ...textSetting, column: 'contact_phone', label: 'Phone', maxLength: 40 },
+  /** As it is typed, with the words around its numbers. */
+  contactPhone: {
+    ...CONTACT,
+    ...textSetting,
+    column: 'contact_phone',
+    input: withPhoneNumber(z.string()),
+    label: 'Phone',
+    maxLength: 40,
+  },
   /** As it is typed; the shop presents the number in E.164. */
   whatsappNumber: {
     ...CONTACT,

@@ -50,8 +50,8 @@ export function layByRules(settings: LayByColumns): LayByRules | null {
   };
 }
 
-/** South African law caps the fee there, in percent; Zambia's says nothing of it. */
-export const LAY_BY_FEE_CAP = 1;
+/** The fee in percent above which the shop asks itself whether it is fair. No rule of Zambia for such fees is known. */
+export const LAY_BY_HIGH_FEE = 1;
 
 /** The most days that staff move the due date ahead at once. */
 export const MAX_LAY_BY_DAYS = 366;

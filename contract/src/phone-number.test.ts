@@ -7,6 +7,7 @@ import {
   toMobileNumber,
   toPhoneNumber,
   toZambianMobileNumber,
+  withPhoneNumber,
   zambianMobileNumber,
 } from './phone-number.ts';
 
@@ -63,4 +64,18 @@ it.each(['0971234567 / 0961234567', '097 123 4567, 096 123 4567', '+260971234567
 it('writes a number with spaces, and other text as it is', () => {
   expect(formatPhoneNumber(NUMBER)).toBe('+260 97 1234567');
   expect(formatPhoneNumber('erased')).toBe('erased');
+});
+
+it.each([
+  ['0977 123 456', true],
+  ['+260 97 000 0000 (sample)', true],
+  ['0977 123 456 / 0966 123 456', true],
+  ['0211 123 456 or +27 82 123 4567', true],
+  ['+44 20 7946 0958', true],
+  ['12', false],
+  ['0977 123', false],
+  ['+44 20 7946', false],
+  ['ask at the counter', false],
+])('finds in %j a number to dial: %j', (text, isThere) => {
+  expect(withPhoneNumber(z.string()).safeParse(text).success).toBe(isThere);
 });

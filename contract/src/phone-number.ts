@@ -38,6 +38,19 @@ export function toZambianMobileNumber(text: string): string | null {
 export const formatPhoneNumber = (text: string): string =>
   parsePhoneNumber(text)?.formatInternational() ?? text;
 
+/** What separates several numbers in the field of one. */
+const BETWEEN_NUMBERS = /[,;/]|\bor\b/;
+
+/** Returns the parts of a text such as '0977 123 456 / 0966 123 456'. */
+export const splitPhones = (text: string): string[] => text.split(BETWEEN_NUMBERS);
+
+/** Refuses a text without a number that people can dial. Words around it, and further numbers, are kept. */
+export const withPhoneNumber = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.refine(
+    (text) => splitPhones(text).some((part) => toPhoneNumber(part) !== null),
+    'must have a number that people can dial, such as 0971234567, or with its country code: +27 82 123 4567',
+  );
+
 /** Digits of the longest phone number (E.164). Two numbers have more. */
 const MAX_DIGITS = 15;
 

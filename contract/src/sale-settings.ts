@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { decimal } from './columns.ts';
 import { MAX_CREDIT_MONTHS } from './credit.ts';
-import { LAY_BY_DEFAULTS, LAY_BY_FEE_CAP } from './lay-by-terms.ts';
+import { LAY_BY_DEFAULTS } from './lay-by-terms.ts';
 import { HOLD_DEFAULTS } from './order-hold.ts';
 import { ORDER_LIMITS, UNPAID_ORDERS_ALERT } from './order-limits.ts';
 import { RETURN_DAYS } from './return-state.ts';
@@ -164,7 +164,7 @@ export const SALE_SETTINGS = {
     row: decimal.nullable(),
     output: decimal.nullable(),
     label: 'Fee when the buyer gives up, in percent',
-    note: `Of the total; everything else that is paid goes back. Empty: no fee. Above ${LAY_BY_FEE_CAP} %, ask a lawyer first: South African law caps it at ${LAY_BY_FEE_CAP} %, and shoppers there know it.`,
+    note: 'Of the total; everything else that is paid goes back. Buyers read it before they agree, and a lay-by keeps the fee that was agreed. Empty: no fee. Before you set a high one, ask a lawyer whether it is fair.',
   },
   layByGraceDays: {
     ...layByCount(0, 60),

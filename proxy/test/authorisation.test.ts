@@ -266,6 +266,7 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/orders/{id}/answer': ['read orders, run orders', 404, { decision: 'done' }],
   'patch /api/orders/{id}/notes': ['read orders, run orders', 404, { notes: 'x' }],
   'get /api/admin/payments': ['read payments', 200],
+  'get /api/admin/payments/export.csv': ['read payments, read payment_events', 200],
   'get /api/admin/payments/summary': ['read payments', 200],
   'post /api/admin/payments/reconcile': [
     'read payments',

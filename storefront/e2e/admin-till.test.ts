@@ -79,6 +79,11 @@ it('fits on a phone', async () => {
   await page.getByRole('searchbox', { name: 'Scan, or find by name' }).focus();
   await scan(page, barcode);
   await total(page).waitFor();
+  // The bar at the end of the screen goes where the payment itself is.
+  const bar = page.getByRole('button', { name: 'To the payment' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await bar.tap();
+  await bar.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Cash', exact: true }).tap();
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
   expect(await findSeriousViolations(page)).toEqual([]);

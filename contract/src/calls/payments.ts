@@ -18,6 +18,7 @@ import {
   adminPaymentsSchema,
   adminPaymentSchema,
   confirmPaymentSchema,
+  exportPaymentsQuerySchema,
   keepPaymentSchema,
   recordPaymentSchema,
   rejectPaymentSchema,
@@ -37,7 +38,7 @@ import {
 } from '../reconciliation.ts';
 import { closeDaySchema, dayEndSchema, dayEndsSchema } from '../day-end.ts';
 import { idempotencyKeySchema } from '../order.ts';
-import { countedList, defineCalls, IDEMPOTENCY_KEY, idParams } from './define.ts';
+import { countedList, CSV_RESPONSES, defineCalls, IDEMPOTENCY_KEY, idParams } from './define.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -247,6 +248,17 @@ export const paymentsCalls = {
       responses: {
         200: countedList(adminPaymentsSchema, 'payments'),
       },
+    },
+
+    exportPayments: {
+      route: 'GET /api/admin/payments/export.csv',
+      summary: 'Export all payments and refunds, or those that a search finds, as CSV',
+      description:
+        'One row each, oldest first, in the time of Lusaka. Refunds and corrections are negative. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.',
+      access: 'staff',
+      rights: ['read payments', 'read payment_events'],
+      query: exportPaymentsQuerySchema,
+      responses: CSV_RESPONSES,
     },
 
     readPayment: {

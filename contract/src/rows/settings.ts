@@ -9,7 +9,7 @@ import { fillPath, SHOP_PAGES } from '../shop-pages.ts';
 import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '../social-network.ts';
 import { LOGO_TYPES } from '../store-logo.ts';
 import { TYPE_PAIRINGS, type TypePairing } from '../type-pairing.ts';
-import { toPhoneNumber } from '../phone-number.ts';
+import { splitPhones, toPhoneNumber } from '../phone-number.ts';
 import { cleanPhone } from '../clean-text.ts';
 import { whatsappChat } from '../whatsapp.ts';
 
@@ -95,15 +95,12 @@ function contactLinksOf(row: SettingsRow): StoreSettings['contactLinks'] {
   ];
 }
 
-/** What separates several numbers in the field of one. */
-const BETWEEN_NUMBERS = /[,;/]|\bor\b/;
-
 /** Short numbers of networks have three digits. */
 const MIN_DIGITS = 3;
 
 /** Returns a link for each number of a text such as '0977 123 456 / 0966 123 456'; none for what nobody can dial. */
 function phoneLinks(text: string): StoreSettings['contactLinks'] {
-  return text.split(BETWEEN_NUMBERS).flatMap((part) => {
+  return splitPhones(text).flatMap((part) => {
     const number = cleanPhone(part).replaceAll(/[^+\d]/g, '');
     return number.length < MIN_DIGITS ? [] : [{ text: part.trim(), url: `tel:${number}` }];
   });

@@ -161,7 +161,7 @@ const payment = [
     ],
     {
       ...readonly,
-      label: 'Provider',
+      label: 'Network',
       maxLength: ORDER_FIELDS.mobileProvider.maxLength,
       note: 'Empty: the shopper chose instructions by SMS.',
     },

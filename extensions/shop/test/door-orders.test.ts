@@ -333,6 +333,35 @@ describe('an order of staff', () => {
     expect(await doorOf({ ...sale('', phone), channel: 'counter', deliveryMethodId: null })).toBeNull();
   });
 
+  it('keeps its way of delivery, and how it is paid, while its town and landmark are missing', async () => {
+    const quoted = async (place: object) => {
+      const body = { ...sale(await methodOf({ towns: ['Lusaka'] }), newPhone()), ...place };
+      const { body: quote } = await shop.post('/api/admin/orders/quote', body, shop.staff);
+      return { body, quote };
+    };
+    const landmark = expect.stringMatching(/^is required for delivery to the door/);
+    const isKept = { deliveryFee: '35.00', totalAmount: '135.00', door: { ahead: '0.00', refusal: null } };
+    for (const [place, conflicts] of [
+      [{ landmark: null }, [{ field: 'landmark', message: landmark }]],
+      [{ city: ' ' }, [{ field: 'city', message: 'is required' }]],
+      [{ city: null, province: 'copperbelt' }, [{ field: 'city', message: 'is required' }]],
+    ] as const)
+      expect((await quoted(place)).quote).toMatchObject({ ...isKept, conflicts });
+    const { body } = await quoted({ city: null, landmark: null });
+    expect(await place(body)).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { field: 'city', message: 'is required' },
+          { field: 'landmark', message: landmark },
+        ],
+      },
+    });
+    const { quote } = await quoted({ city: 'Chipata' });
+    expect(quote).toMatchObject({ door: null, conflicts: [{ field: 'deliveryMethodId' }] });
+    expect(JSON.stringify(quote)).toContain('this town');
+  });
+
   it('is no lay-by at the same time, and nothing that was handed over', async () => {
     const body = sale(await methodOf(), newPhone());
     const terms = { deposit: '50.00', dueOn: '2099-01-01', feePercent: 0, graceDays: 7 };

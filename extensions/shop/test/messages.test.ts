@@ -162,6 +162,7 @@ it('the store settings take numbers and addresses as they were pasted, and no va
     [{ alert_email: 'a@example.com, b@example.com' }, 'alert_email must be an email address'],
     [{ alert_phone: '123' }, 'alert_phone must be a Zambian mobile number'],
     [{ whatsapp_number: 'javascript:1' }, 'whatsapp_number must be a mobile number'],
+    [{ contact_phone: '12' }, 'contact_phone must have a number that people can dial'],
   ] as const) {
     const { status, body } = await shop.patch('/items/store_settings', change);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words)]);

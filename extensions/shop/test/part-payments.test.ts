@@ -87,6 +87,24 @@ describe('money that staff record', () => {
     );
   });
 
+  onSqlite('has the network by which it came, also when the order or the claim names another', async () => {
+    const [one, two] = [await place(), await place()];
+    const manual = { method: 'manual', amount: '50.00' };
+    const key = freshKey();
+    const byAirtel = { ...manual, network: 'airtel' };
+    expect(await record(one.id, byAirtel, key)).toMatchObject({ status: 201, body: { network: 'airtel' } });
+    expect((await record(one.id, { ...manual, network: 'zamtel' }, key)).status).toBe(422);
+    expect(await record(one.id, manual)).toMatchObject({ status: 201, body: { network: 'mtn' } });
+    await shop.claim(two, freshTransactionId());
+    expect(await record(two.id, byAirtel)).toMatchObject({ status: 201, body: { network: 'airtel' } });
+    expect(await shop.paymentsOf(two.id)).toMatchObject([{ network: 'airtel', status: 'completed' }]);
+    for (const wrong of [
+      { amount: '5.00', network: 'mtn' },
+      { ...manual, network: 'other' },
+    ])
+      expect(await record(one.id, wrong)).toMatchObject(invalid('network'));
+  });
+
   it('that several people record at the same time is all recorded, with what is too much', async () => {
     const placed = await place();
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => record(placed.id, '60.00')));

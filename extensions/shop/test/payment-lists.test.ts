@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { adminPaymentsSchema, paymentSummarySchema } from '@chitenge/contract/admin-payments';
 import { HOUR_MS } from '@chitenge/contract/duration';
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
+import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { newPhone } from './support/orders.ts';
 import { freshTransactionId, orderOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
@@ -48,9 +50,83 @@ it('payments are found by transaction id, number, amount, name and order', async
     [two.phone.replace('+260', '0'), [second]],
   ] as const)
     expect([search, await list({ search })]).toEqual([search, { ids, total: ids.length }]);
+  const { body } = await shop.get(`/api/admin/payments?search=${first}`, shop.staff);
+  const order = { id: one.order, customerPhone: one.phone };
+  expect(body).toMatchObject([{ phone: '+260761230001', order }]);
   const byName = async (query: object) => (await list({ search: 'chanda mwi', ...query })).ids;
   expect(await byName({ limit: '2' })).toEqual([second, first]);
   expect(await byName({ limit: '1', offset: '1' })).toEqual([first]);
+});
+
+/** Reads the CSV of payments. */
+async function exported(search = '') {
+  const query = new URLSearchParams(search === '' ? {} : { search }).toString();
+  const { status, body } = await shop.get(`/api/admin/payments/export.csv?${query}`, shop.staff);
+  expect(status).toBe(200);
+  return z
+    .array(z.record(z.string(), z.string()))
+    .parse(parse(String(body), { bom: true, columns: true, record_delimiter: '\r\n' }));
+}
+
+it('are exported one row each, with who recorded them, and what goes back as negative', async () => {
+  const transactionId = freshTransactionId();
+  const one = await claim(transactionId, { payer: '0761230003' });
+  expect((await shop.decide(one.id, 'confirm', {}, shop.staff)).status).toBe(200);
+  await shop.database('orders').where({ id: one.order }).update({ customer_name: '=1+2' });
+  const record = { method: 'manual', network: 'airtel', amount: '5.00' };
+  expect((await shop.record(one.order, record, { token: shop.staff })).status).toBe(201);
+  await decide(one.id, 'refund', { amount: '40.00', method: 'cash', reason: 'Wrong size' });
+  const own = { Order: one.order.slice(-8), 'Order id': one.order, Name: "'=1+2" };
+  const { body: me } = await shop.get('/users/me?fields=first_name,last_name', shop.staff);
+  const { first_name: first, last_name: last } = z
+    .object({ data: z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() }) })
+    .parse(me).data;
+  const staff = [first, last].filter(Boolean).join(' ') || 'Staff';
+  const rows = await exported(one.order);
+  expect(rows).toMatchObject([
+    {
+      ...own,
+      Kind: 'payment',
+      Method: 'Mobile money by hand',
+      Network: 'MTN Mobile Money',
+      'Payer’s number': '+260 76 1230003',
+      'Transaction id': transactionId,
+      'Amount (K)': '100.00',
+      Status: 'completed',
+      'Recorded by': staff,
+      'Payment id': one.id,
+    },
+    { ...own, Network: 'Airtel Money', 'Payer’s number': '', 'Amount (K)': '5.00', 'Recorded by': staff },
+    { ...own, Kind: 'refund', Method: 'Cash', Network: '', 'Amount (K)': '-40.00' },
+  ]);
+  expect(rows[0]?.['When']).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  const waiting = await claim();
+  expect(await exported(waiting.order)).toMatchObject([
+    { Status: 'pending', Completed: '', 'Recorded by': '' },
+  ]);
+});
+
+it('are exported in pieces, each once, oldest first, also those of one moment', async () => {
+  const { id } = await claim();
+  const row = await shop.database('payments').where({ id }).first<object>();
+  const copies = Array.from({ length: 120 }, () => ({
+    ...row,
+    id: randomUUID(),
+    transaction_id: null,
+    attention: null,
+    status: 'failed',
+  }));
+  for (let start = 0; start < copies.length; start += 20)
+    await shop.database('payments').insert(copies.slice(start, start + 20));
+  const ids = await shop.database('payments').orderBy(['date_created', 'id']).pluck<string[]>('id');
+  expect((await exported()).map((each) => each['Payment id'])).toEqual(ids);
+  await shop
+    .database('payments')
+    .whereIn(
+      'id',
+      copies.map((copy) => copy.id),
+    )
+    .delete();
 });
 
 it('the figures count what was paid today, what waits and what failed, by network', async () => {

@@ -113,6 +113,7 @@ it('a value that somebody else has changed is not replaced, and a repeat changes
 
 it.each([
   ['contact', 'whatsappNumber', '12', /mobile number/],
+  ['contact', 'contactPhone', '12', /number that people can dial/],
   ['contact', 'facebookUrl', 'facebook.com/us', /https/],
   ['contact', 'shopAddress', 'x'.repeat(301), 'must be at most 300 characters'],
   ['brand', 'storeName', null, 'is required'],

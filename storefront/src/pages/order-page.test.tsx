@@ -69,6 +69,17 @@ it.each([
   expect(await screen.findByText(/^Order 1234abcd, placed on/)).toHaveTextContent(words);
 });
 
+it('says that the payment comes next, and no step as if it had happened', async () => {
+  respondWith({});
+  renderApp(PATH);
+  const steps = await screen.findByRole('list', { name: 'Progress of the order' });
+  const [next, ...others] = within(steps)
+    .getAllByRole('listitem')
+    .filter((step) => step.getAttribute('aria-current') === 'step');
+  expect(next).toHaveTextContent(/^Payment ?Next$/);
+  expect(others).toEqual([]);
+});
+
 it('says that there is nothing to pay for an order of K0.00', async () => {
   respondWith({ status: 'paid', paymentStatus: 'paid', totalAmount: '0.00', payments: [], holdsUntil: null });
   renderApp(PATH);

@@ -47,6 +47,7 @@ it('quotes a lone line break and uses the time of the shop', () => {
       Order: '00000001',
       Placed: '2026-11-22 00:30:00',
       Address: 'Plot 7\nCairo Road',
+      Network: 'MTN Mobile Money',
       'Customer note': 'Ring\rtwice',
       Notes: "'=1+2\n'=3+4",
       'Total (K)': '320.00',
@@ -61,6 +62,12 @@ it('has later columns behind the others, which stay where they are', () => {
   );
   expect(read(csv)).toMatchObject([{ 'Total (K)': '320.00', 'Not charged (K)': '100.00' }]);
   expect(read(ordersCsv([order], true))).toMatchObject([{ 'Not charged (K)': '' }]);
+});
+
+it('names colours as shoppers do', () => {
+  const [line] = order.items;
+  const items = line === undefined ? [] : [{ ...line, color: 'goldenrod' }];
+  expect(read(itemsCsv([{ ...order, items }], true))).toMatchObject([{ Colour: 'Gold' }]);
 });
 
 it('has one line per item in the second file', () => {

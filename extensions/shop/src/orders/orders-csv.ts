@@ -1,5 +1,5 @@
 /** Orders as CSV. */
-import { choiceText } from '@chitenge/contract/colors';
+import { choiceText, colorName } from '@chitenge/contract/colors';
 import { PROVINCE_LABELS } from '@chitenge/contract/region';
 import { NETWORK_LABELS } from '@chitenge/contract/status';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
@@ -48,7 +48,7 @@ const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   'Received by': ({ recipientPhone }) => recipientPhone && formatPhoneNumber(recipientPhone),
   Courier: ({ courier }) => courier,
   Tracking: ({ tracking }) => tracking,
-  Provider: ({ mobileProvider }) => mobileProvider && NETWORK_LABELS[mobileProvider],
+  Network: ({ mobileProvider }) => mobileProvider && NETWORK_LABELS[mobileProvider],
   'Mobile number': ({ mobileNumber }) => formatPhoneNumber(mobileNumber),
   Items: ({ items }) => items.map(describeLine).join('; '),
   'Discount code': ({ discountCode }) => discountCode,
@@ -80,7 +80,7 @@ const ITEM_COLUMNS: Columns<Item> = {
   Phone: ({ order }) => formatPhoneNumber(order.customerPhone),
   Product: ({ line }) => line.productName,
   Size: ({ line }) => line.size,
-  Colour: ({ line }) => line.color,
+  Colour: ({ line }) => line.color && colorName(line.color),
   Quantity: ({ line }) => String(line.quantity),
   'Price (K)': ({ line }) => line.productPrice,
   'Amount (K)': ({ line: { productPrice, quantity } }) =>

@@ -84,6 +84,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
     goods,
     contact: contactOf(settings),
     mayTakeAlong,
+    isByStaff: sale !== undefined,
   });
   const { id: orderId, status } = claimed;
   const userId = sale?.userId ?? null;

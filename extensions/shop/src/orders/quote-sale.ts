@@ -10,7 +10,7 @@ import {
   type SaleQuote,
 } from '@chitenge/contract/staff-sale';
 import type { Knex } from 'knex';
-import { chooseDelivery } from '../delivery/choose-delivery.ts';
+import { assertPlace, findDelivery } from '../delivery/choose-delivery.ts';
 import { claimDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { quoteDoor } from '../rounds/door-orders.ts';
@@ -29,12 +29,15 @@ export async function quoteSale(database: Knex, sale: QuoteSale): Promise<SaleQu
   const conflicts = validation.conflicts.map(conflictOfLine);
 
   const method = await attempt(conflicts, async () =>
-    chooseDelivery(database, sale, {
+    findDelivery(database, sale, {
       goods,
       contact: contactOf(await readOrderSettings(database)),
       mayTakeAlong: sale.channel === 'counter',
+      isByStaff: true,
     }),
   );
+  // The way of delivery, its fee and how it is paid are known before the whole place is.
+  if (method !== null) await attempt(conflicts, async () => assertPlace(method, sale));
   const discount = await attempt(conflicts, () => discountOf(database, sale, { validation, method }));
   const total = orderTotal(goods, method, discount?.amount);
   for (const error of missingContact(sale))

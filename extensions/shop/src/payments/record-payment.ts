@@ -23,7 +23,7 @@ export interface RecordInput {
   cashGiven?: Ngwee | undefined;
   /** Transaction id of mobile money, or the digits of a card machine's slip. */
   transactionId?: string | undefined;
-  /** The network of mobile money; that of the order without it. */
+  /** The network of mobile money; that of the claim, or else of the order, without it. */
   network?: MobileNetwork | undefined;
   /** Whether the cash is in the till already, so that a missing drawer does not refuse it. */
   isFact?: boolean;
@@ -99,7 +99,11 @@ export async function findOrInsert(
     method === 'manual'
       ? all.findLast((row) => row.attention === 'claim' && isOfTransaction(row))
       : undefined;
-  if (claim !== undefined) return claim;
+  if (claim !== undefined) {
+    // The statement of the shop knows better than the shopper.
+    if (network !== undefined && network !== claim.network) await updatePayment(trx, claim.id, { network });
+    return claim;
+  }
   return insertPayment(trx, {
     order: order.id,
     kind: 'payment',
@@ -115,11 +119,12 @@ export async function findOrInsert(
 }
 
 /** @throws ProblemError 422 for another request than the one that has recorded the payment */
-function assertSame(first: PaymentRow, { method, amount, transactionId }: RecordInput): void {
+function assertSame(first: PaymentRow, { method, amount, transactionId, network }: RecordInput): void {
   const isSame =
     first.method === method &&
     toNgwee(first.amount) === amount &&
-    (transactionId === undefined || first.transaction_id === transactionId);
+    (transactionId === undefined || first.transaction_id === transactionId) &&
+    (network === undefined || first.network === network);
   if (isSame) return;
   throw problemError('idempotency-key-reused', {
     detail: 'This Idempotency-Key has recorded another payment of the order.',

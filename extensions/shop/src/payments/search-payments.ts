@@ -18,15 +18,8 @@ function amountOf(text: string): number | null {
   return kwacha === '' || kwacha.startsWith('0') || kwacha.length > MAX_AMOUNT_DIGITS ? null : Number(plain);
 }
 
-/**
- * Finds payments and refunds, newest first, by transaction id, amount, the number that paid, or their order, as a search
- * of orders does. It counts at most `MAX_COUNTED_MATCHES`.
- */
-export async function searchPayments(
-  database: Knex,
-  search: string,
-  { limit, offset }: Paging,
-): Promise<IdPage> {
+/** Returns the condition of a search: a transaction id, an amount, the number that paid, or the order, as a search of orders finds it. */
+async function conditionOf(database: Knex, search: string): Promise<(query: Knex.QueryBuilder) => void> {
   const amount = amountOf(cleanCode(search));
   const phone = toZambianMobileNumber(search);
   const transactionIds = [normalizeTransactionId(search), findTransactionId(search)].filter(
@@ -37,15 +30,43 @@ export async function searchPayments(
     amount === null
       ? await findMatches(database, { search }, { limit: MAX_COUNTED_MATCHES, offset: 0 })
       : null;
+  return (query) =>
+    void query.where((any) => {
+      void any.whereIn('transaction_id', transactionIds);
+      if (amount !== null) void any.orWhere('amount', amount);
+      if (phone !== null) void any.orWhere('phone', phone);
+      if (orders !== null) void any.orWhereIn('order', orders.ids);
+    });
+}
+
+/** Finds payments and refunds that a search finds, newest first. It counts at most `MAX_COUNTED_MATCHES`. */
+export async function searchPayments(
+  database: Knex,
+  search: string,
+  { limit, offset }: Paging,
+): Promise<IdPage> {
   const ids = await database('payments')
-    .whereIn('transaction_id', transactionIds)
-    .modify((query) => {
-      if (amount !== null) void query.orWhere('amount', amount);
-      if (phone !== null) void query.orWhere('phone', phone);
-      if (orders !== null) void query.orWhereIn('order', orders.ids);
-    })
+    .modify(await conditionOf(database, search))
     .orderBy(byAge('payments', 'desc'))
     .limit(MAX_COUNTED_MATCHES)
     .pluck<string[]>('id');
   return { ids: ids.slice(offset, offset + limit), total: ids.length };
+}
+
+/**
+ * Finds the payments that follow another one, of all or of those that a search finds, oldest first. One that comes meanwhile is
+ * the last.
+ * @param after id of the payment; null for the first ones
+ */
+export async function findPaymentsAfter(
+  database: Knex,
+  search: string,
+  { limit, after }: { limit: number; after: string | null },
+): Promise<string[]> {
+  const query = database('payments').orderBy(byAge('payments', 'asc')).limit(limit);
+  if (search !== '') void query.modify(await conditionOf(database, search));
+  // The row itself is the bound, because a timestamp loses precision on its way through the proxy.
+  if (after !== null)
+    void query.whereRaw('(date_created, id) > (SELECT date_created, id FROM payments WHERE id = ?)', [after]);
+  return query.pluck<string[]>('id');
 }

@@ -10,6 +10,7 @@ import { startOfShopDay } from '@chitenge/contract/shop-time';
 import type { Actor } from '../commands/command.ts';
 import { hasRight } from '../directus/rights.ts';
 import type { DirectusContext } from '../directus/types.ts';
+import { csvInPieces, EXPORT_PIECE } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import { readStaffOrder } from '../orders/staff-orders.ts';
@@ -27,7 +28,8 @@ import type { PaymentServices } from './payment-services.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 import { rejectPayment } from './reject-payment.ts';
-import { listPayments, readStaffPayment } from './staff-payments.ts';
+import { paymentsCsv } from './payments-csv.ts';
+import { listPayments, readPaymentsAfter, readStaffPayment } from './staff-payments.ts';
 
 const toNgweeOrMissing = (amount: string | undefined): Ngwee | undefined =>
   amount === undefined ? undefined : toNgwee(amount);
@@ -55,6 +57,15 @@ export function serveStaffPayments(
       const { rows, total } = await listPayments(context, caller, filter, { limit, offset });
       return answer(200, rows, { [TOTAL_COUNT_HEADER]: String(total) });
     },
+  );
+
+  serve(calls.exportPayments, ({ query: { search = '' } }, { actor, request }) =>
+    csvInPieces<string>('payments', async (after) => {
+      const place = { limit: EXPORT_PIECE, after: after ?? null };
+      const payments = await readPaymentsAfter(context, request, search.trim(), place);
+      const next = payments.length < EXPORT_PIECE ? null : (payments.at(-1)?.id ?? null);
+      return { csv: await paymentsCsv(context, actor, payments, !after), next };
+    }),
   );
 
   serve(calls.readPayment, async ({ params }, { actor }) => answerPayment(actor, params.id));

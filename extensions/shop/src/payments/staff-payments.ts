@@ -31,7 +31,7 @@ import type { DirectusContext } from '../directus/types.ts';
 import { findPage, type Paging } from '../lists/find-page.ts';
 import { assertReadable, readRows } from '../lists/read-rows.ts';
 import { balanceOf, sumOf, sumsOfOrder } from './payment-row.ts';
-import { searchPayments } from './search-payments.ts';
+import { findPaymentsAfter, searchPayments } from './search-payments.ts';
 
 type Context = Pick<DirectusContext, 'database' | 'services'>;
 
@@ -47,6 +47,7 @@ const orderColumns = {
   id: z.uuid(),
   number: staffOrderRowShape.number,
   customer_name: staffOrderRowShape.customer_name,
+  customer_phone: staffOrderRowShape.customer_phone,
   status: staffOrderRowShape.status,
   payment_status: staffOrderRowShape.payment_status,
   total_amount: staffOrderRowShape.total_amount,
@@ -108,6 +109,7 @@ function presentOrder({ payments, ...order }: Row['order']): AdminPaymentRow['or
     id: order.id,
     number: order.number,
     customerName: order.customer_name,
+    customerPhone: order.customer_phone,
     status: order.status,
     paymentStatus: order.payment_status,
     totalAmount: order.total_amount,
@@ -184,6 +186,23 @@ async function findNewest(context: Context, request: Request, search: string, pa
     : await findPage(context.database('payments'), 'payments', paging);
   const rows = await readRows(context, request, { ...query, ids });
   return { rows: rowSchema.array().parse(rows), total };
+}
+
+/** Reads the next rows of all payments and refunds, or of those that a search finds, oldest first. */
+export async function readPaymentsAfter(
+  context: Context,
+  request: Request,
+  search: string,
+  place: { limit: number; after: string | null },
+): Promise<AdminPaymentRow[]> {
+  const query = { collection: 'payments' as const, fields: FIELDS };
+  await assertReadable(context, request, query);
+  const ids = await findPaymentsAfter(context.database, search, place);
+  const rows = await readRows(context, request, { ...query, ids });
+  return rowSchema
+    .array()
+    .parse(rows)
+    .map((row) => present(row));
 }
 
 /** Most payments that need a person; the list is sorted by urgency, which the database cannot. */
@@ -308,7 +327,6 @@ async function findStatementPayments(
 
 const owedOrder = z.object({
   ...orderColumns,
-  customer_phone: z.string(),
   mobile_number: z.string(),
   payments: z.array(z.object(movementColumns)),
 });
@@ -338,8 +356,8 @@ async function findOwedOrders(
       sort: ['date_created', 'id'],
       limit: -1,
     });
-    for (const { customer_phone: phone, mobile_number: payer, ...row } of rows)
-      found.set(row.id, { ...presentOrder(row), phones: [phone, payer] });
+    for (const { mobile_number: payer, ...row } of rows)
+      found.set(row.id, { ...presentOrder(row), phones: [row.customer_phone, payer] });
   }
   return [...found.values()];
 }

@@ -18,6 +18,7 @@ const claim = (
     id: crypto.randomUUID(),
     number: 1042,
     customerName: 'Mary Banda',
+    customerPhone: '+260971234567',
     status: 'pending',
     paymentStatus: 'pending',
     totalAmount: amount,

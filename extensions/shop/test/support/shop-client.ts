@@ -57,6 +57,7 @@ interface Money {
   method?: string;
   amount: string;
   transactionId?: string;
+  network?: string;
 }
 
 export class ShopClient extends ApiClient {

@@ -23,8 +23,9 @@ it.each([
 
 it('name the courier once the order is sent', () => {
   const noteOf = (status: 'paid' | 'shipped') =>
-    stepsOfOrder(buildOrder({ status, courier: 'Power Tools' })).find(({ label }) => label === 'Order sent')
-      ?.note;
+    stepsOfOrder(buildOrder({ status, courier: 'Power Tools' })).find(({ label }) =>
+      ['Sending', 'Order sent'].includes(label),
+    )?.note;
   expect(noteOf('paid')).toBeNull();
   expect(noteOf('shipped')).toBe('With Power Tools');
 });
@@ -44,13 +45,37 @@ it('have the time of what was recorded, and the packing of a parcel that a rider
     ['Order paid', paid],
     ['Order packed', packed],
     ['Order sent', sent],
-    ['Order delivered', null],
+    ['Delivery', null],
   ]);
 });
 
+const DOOR = { payAtDoor: true, deliveryKind: 'door' } as const;
+
+it.each([
+  [{ status: 'pending' }, ['Payment', 'Sending', 'Delivery']],
+  [{ status: 'confirmed' }, ['Payment', 'Sending', 'Delivery']],
+  [{ status: 'paid', paymentStatus: 'paid' }, ['Sending', 'Delivery']],
+  [{ status: 'shipped', paymentStatus: 'pending' }, ['Payment', 'Delivery']],
+  [{ status: 'delivered', paymentStatus: 'paid' }, []],
+  [{ status: 'confirmed', ...DOOR }, ['Sending', 'Delivery and payment']],
+  [
+    { status: 'pending', ...DOOR, aheadAmount: '35.00' },
+    ['First payment', 'Sending', 'Delivery and payment'],
+  ],
+  [{ status: 'confirmed', ...DOOR, aheadAmount: '35.00' }, ['Sending', 'Delivery and payment']],
+  [{ status: 'shipped', ...DOOR, paymentStatus: 'paid' }, ['Delivery']],
+  [{ status: 'pending', deliveryKind: 'pickup' }, ['Payment', 'Packing', 'Collection']],
+  [{ status: 'shipped', paymentStatus: 'paid', deliveryKind: 'pickup' }, ['Collection']],
+] as const)('of %j are still to come: %j', (changes, labels) => {
+  const open = stepsOfOrder(buildOrder(changes)).filter(({ isDone }) => !isDone);
+  expect(open.map(({ label }) => label)).toEqual(labels);
+});
+
 it('of an order that is collected say that it is ready', () => {
-  const labels = stepsOfOrder(buildOrder({ status: 'shipped', deliveryKind: 'pickup' })).map(
-    ({ label }) => label,
-  );
-  expect(labels).toEqual(['Order placed', 'Order paid', 'Ready to collect', 'Order delivered']);
+  const labelsOf = (status: 'shipped' | 'delivered') =>
+    stepsOfOrder(buildOrder({ status, deliveryKind: 'pickup', paymentStatus: 'paid' })).map(
+      ({ label }) => label,
+    );
+  expect(labelsOf('shipped')).toEqual(['Order placed', 'Order paid', 'Ready to collect', 'Collection']);
+  expect(labelsOf('delivered').at(-1)).toBe('Order collected');
 });

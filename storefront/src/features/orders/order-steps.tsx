@@ -1,4 +1,5 @@
 import { isCollected } from '@chitenge/contract/delivery';
+import { waitsForAhead } from '@chitenge/contract/door';
 import type { Order } from '@chitenge/contract/order';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
@@ -6,6 +7,7 @@ import { color, size, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export interface OrderStep {
+  /** What has happened, such as 'Order paid', or is still to come, such as 'Payment'. */
   label: string;
   /** With whom; null where nothing is known. */
   note: string | null;
@@ -18,36 +20,46 @@ export interface OrderStep {
 
 type Progress = Pick<
   Order,
-  'status' | 'paymentStatus' | 'payAtDoor' | 'courier' | 'createdAt' | 'deliveryKind' | 'handover'
+  | 'status'
+  | 'paymentStatus'
+  | 'payAtDoor'
+  | 'aheadAmount'
+  | 'courier'
+  | 'createdAt'
+  | 'deliveryKind'
+  | 'handover'
 >;
+
+/** Names the steps that an order has still to come to. */
+const TO_COME = { paid: 'Payment', ahead: 'First payment', sent: 'Sending', delivered: 'Delivery' };
+const TO_COLLECT = { ...TO_COME, sent: 'Packing', delivered: 'Collection' };
 
 /** Returns the way of an order, from its placing to its delivery; of a cancelled one, to its end. */
 export function stepsOfOrder(order: Progress): OrderStep[] {
   const { status, paymentStatus, courier, createdAt, deliveryKind, handover } = order;
   const { paid, packed, sent, delivered } = handover.times;
-  const step = (label: string, isDone: boolean, at: string | null): OrderStep => ({
-    label,
-    note: null,
-    at: isDone ? at : null,
-    isDone,
-  });
-  const placed = step('Order placed', true, createdAt);
-  if (status === 'cancelled') return [placed, { ...step('Order cancelled', true, null), isEnd: true }];
+  const isCollecting = isCollected(deliveryKind);
+  const toCome = isCollecting ? TO_COLLECT : TO_COME;
+  const done = (label: string, at: string | null): OrderStep => ({ label, note: null, at, isDone: true });
+  const open = (label: string): OrderStep => ({ label, note: null, at: null, isDone: false });
+  const placed = done('Order placed', createdAt);
+  if (status === 'cancelled') return [placed, { ...done('Order cancelled', null), isEnd: true }];
   const isDelivered = status === 'delivered';
   const isSent = isDelivered || status === 'shipped';
   const isPaid = status === 'paid' || paymentStatus === 'paid';
-  const isPacked = packed !== null && !isCollected(deliveryKind);
+  const isPacked = packed !== null && !isCollecting;
+  // What is paid at the door is paid last, but for what is paid ahead.
+  const isPaidLast = order.payAtDoor && !isPaid;
+  const last = isPaidLast ? `${toCome.delivered} and payment` : toCome.delivered;
+  const sentStep = done(isCollecting ? 'Ready to collect' : 'Order sent', sent);
   return [
     placed,
-    // What is paid at the door is paid last.
-    ...(order.payAtDoor && !isPaid ? [] : [step('Order paid', isPaid, paid)]),
+    ...(isPaidLast ? [] : [isPaid ? done('Order paid', paid) : open(toCome.paid)]),
+    ...(waitsForAhead(order) && !isPaid ? [open(toCome.ahead)] : []),
     // Only a rider's parcels are packed apart from being sent.
-    ...(isPacked ? [step('Order packed', true, packed)] : []),
-    {
-      ...step(isCollected(deliveryKind) ? 'Ready to collect' : 'Order sent', isSent, sent),
-      note: isSent && courier ? `With ${courier}` : null,
-    },
-    step('Order delivered', isDelivered, delivered),
+    ...(isPacked ? [done('Order packed', packed)] : []),
+    isSent ? { ...sentStep, note: courier ? `With ${courier}` : null } : open(toCome.sent),
+    isDelivered ? done(isCollecting ? 'Order collected' : 'Order delivered', delivered) : open(last),
   ];
 }
 
@@ -59,7 +71,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** How far an order is. The first open step is the present one. */
+/** How far an order is. The first open step comes next, and says so: only what has happened is bold. */
 export function OrderSteps({ order }: { order: Progress }) {
   const steps = stepsOfOrder(order);
   const next = steps.findIndex(({ isDone }) => !isDone);
@@ -75,6 +87,7 @@ export function OrderSteps({ order }: { order: Progress }) {
           <StyledMark>{isDone && <Icon name={isEnd ? 'close' : 'check'} side={16} />}</StyledMark>
           <p>
             {label}
+            {index === next && <small>Next</small>}
             {note !== null && <small>{note}</small>}
             {at !== null && <small>{TIME.format(new Date(at))}</small>}
           </p>
@@ -122,6 +135,9 @@ const StyledSteps = styled.ol`
   [data-done='true'],
   [aria-current] {
     color: ${color.ink};
+  }
+
+  [data-done='true'] {
     font-weight: 600;
   }
 

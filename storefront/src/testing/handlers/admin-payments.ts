@@ -6,7 +6,7 @@ const buildId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12,
 /** Builds a shopper's claim of the back office; `n` distinguishes the payments and is their age in hours. */
 export function buildAdminPayment(n: number, changes: Partial<AdminPayment> = {}): AdminPayment {
   const order = buildAdminOrder(n);
-  const { id, number, customerName, status, paymentStatus, totalAmount, amountDue } = order;
+  const { id, number, customerName, customerPhone, status, paymentStatus, totalAmount, amountDue } = order;
   const createdAt = new Date(Date.now() - n * 3_600_000).toISOString();
   return {
     id: buildId(n),
@@ -16,6 +16,7 @@ export function buildAdminPayment(n: number, changes: Partial<AdminPayment> = {}
       id,
       number,
       customerName,
+      customerPhone,
       status,
       paymentStatus,
       totalAmount,

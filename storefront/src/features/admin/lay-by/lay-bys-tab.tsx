@@ -1,6 +1,6 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { LayByRow } from '@chitenge/contract/lay-by';
-import { LAY_BY_FEE_CAP, LAY_BY_URGENCIES } from '@chitenge/contract/lay-by-terms';
+import { LAY_BY_HIGH_FEE, LAY_BY_URGENCIES } from '@chitenge/contract/lay-by-terms';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useStoreSettings } from '../../../lib/store-settings.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,9 +82,9 @@ export function LayBysTab() {
   const feePercent = useStoreSettings()?.layBy?.feePercent ?? 0;
   return (
     <Stack>
-      {feePercent > LAY_BY_FEE_CAP && (
+      {feePercent > LAY_BY_HIGH_FEE && (
         <p role="note">
-          {`The fee of new lay-bys is ${feePercent} %. South African law caps it at ${LAY_BY_FEE_CAP} %: ask a lawyer whether yours may be higher.`}
+          {`The fee of new lay-bys is ${feePercent} % of the total, which buyers who give up do not get back. Ask a lawyer whether it is fair.`}
         </p>
       )}
       <ListPage {...useStaffList(LAY_BYS).page} />

@@ -6,7 +6,7 @@ import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { openOrder, respondToChange, selectOption, sentChanges } from '../../../testing/open-order.ts';
 import { retype, expectSeen } from '../../../testing/render-app.tsx';
-import { sentRequests } from '../../../testing/sent-requests.ts';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { fill } from '../../../testing/fill.ts';
 
 it('the payment status select sends the transaction id, and says when another payment has it', async () => {
@@ -102,6 +102,22 @@ describe('a recorded payment', () => {
     answer('get', '/api/admin/payments', listResponse([buildAdminPayment(1)]));
     const { question } = await ask({ channel: 'counter' });
     expect(question.getByRole('radio', { name: 'Mobile money' })).toBeChecked();
+  });
+
+  it('of an order of MTN is recorded by the network by which it came', async () => {
+    answer('post', PATH, buildAdminPayment(1));
+    const { order, user, question } = await ask({ mobileProvider: 'mtn' });
+    expect(question.getByRole('radio', { name: 'MTN Mobile Money' })).toBeChecked();
+    await user.click(question.getByRole('radio', { name: 'Cash' }));
+    expect(question.queryByRole('group', { name: 'Network' })).toBeNull();
+    await user.click(question.getByRole('radio', { name: 'Mobile money' }));
+    await user.click(question.getByRole('radio', { name: 'Airtel Money' }));
+    await user.click(question.getByRole('button', { name: 'Mark as paid' }));
+    await expectSeen(() => screen.getByText('Payment recorded'));
+    expect(sentBodies('POST', `/api/admin/orders/${order.id}/payments`)).toEqual([
+      { method: 'manual', amount: '698.00', network: 'airtel' },
+    ]);
+    expect(sentChanges()).toEqual([]);
   });
 
   it('repeats a lost request with its key, and sends another content with another key', async () => {

@@ -126,6 +126,12 @@ export function amountOf({ amount }: Pick<AdminPaymentRow, 'amount'>): string {
   return formatAmount(amount);
 }
 
+/** Says whose number a payment has: the payer's, or else that of the order; null without both. */
+export function phoneText({ phone, order }: Pick<AdminPaymentRow, 'phone' | 'order'>): string | null {
+  if (phone !== null) return `payer’s number ${phone}`;
+  return order.customerPhone === '' ? null : `order’s number ${order.customerPhone}`;
+}
+
 const SOURCES: Record<PaymentEvent['source'], string> = {
   request: 'the payment gateway',
   poll: 'the payment gateway',

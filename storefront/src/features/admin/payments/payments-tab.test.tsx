@@ -2,7 +2,7 @@ import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, refuse, signInWith } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { emit } from '../../../testing/event-source.ts';
@@ -10,7 +10,7 @@ import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { listResponse, problemOf } from '../../../testing/handlers/responses.ts';
 import { renderApp, retype, expectSeen, expectTexts } from '../../../testing/render-app.tsx';
-import { sentBodies } from '../../../testing/sent-requests.ts';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
 import { fill } from '../../../testing/fill.ts';
 
@@ -67,12 +67,44 @@ it('the list shows order, customer, network, number, transactionId, amount, stat
   answer('get', '/api/admin/orders/:id', buildAdminOrder(5));
   const { user, router } = await openTab();
   const row = within(await screen.findByRole('listitem', { name: /^Received/ }));
-  expectTexts(row, '00000005 | Customer 5 | MTN Mobile Money, +260960000005 | Transaction id RECEIPT5');
+  expectTexts(
+    row,
+    '00000005 | Customer 5 | MTN Mobile Money, payer’s number +260960000005 | Transaction id RECEIPT5',
+  );
   expectTexts(row, 'K698.00 | K100.00 refunded | Received | 5 hours ago');
   expect(await seriousViolations()).toEqual([]);
   await user.click(row.getByRole('button', { name: '00000005: open the order' }));
   await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000005' }));
   expect(router.state.location.search).toBe(`?tab=payments&order=${buildAdminOrder(5).id}`);
+});
+
+it('exports what a search finds', async () => {
+  respondWith([paid]);
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  Object.assign(URL, { createObjectURL: () => 'blob:payments', revokeObjectURL: () => undefined });
+  server.use(http.get('*/api/admin/payments/export.csv', () => HttpResponse.text('When')));
+  const { user } = renderApp('/admin?tab=payments&search=MP1');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(download).toHaveBeenCalledOnce());
+  expect(sentRequests('GET', '/api/admin/payments/export.csv')).toMatchObject([
+    { url: '/api/admin/payments/export.csv?search=MP1' },
+  ]);
+});
+
+it('says whose number a payment has, above and in the list', async () => {
+  const ofOrder = (payment: AdminPayment, customerPhone: string) => ({
+    ...payment,
+    phone: null,
+    order: { ...payment.order, customerPhone },
+  });
+  respondWith([first, ofOrder(buildAdminPayment(2), '+260971234567'), ofOrder(buildAdminPayment(3), '')]);
+  const { rows } = await openList();
+  const words = ['payer’s number +260960000001', 'order’s number +260971234567', 'no number'];
+  for (const [index, text] of words.entries())
+    expect(rows()[index]).toHaveTextContent(`Mobile Money, ${text}`);
+  const list = within(screen.getByRole('list', { name: 'Payments' }));
+  expect(list.getByText('MTN Mobile Money, order’s number +260971234567')).toBeVisible();
+  expect(list.getByText('MTN Mobile Money')).toBeVisible();
 });
 
 it('the number at the tab, and at the button of a phone, counts what needs a person, and follows the stream', async () => {

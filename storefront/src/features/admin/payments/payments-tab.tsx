@@ -9,6 +9,7 @@ import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.ts';
 import { lazyPart } from '../../../ui/on-demand.tsx';
+import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { Secondary } from '../components/layout.ts';
 import { OrderButton } from '../components/order-button.tsx';
@@ -27,7 +28,7 @@ import { GatewayHealth } from './gateway-health.tsx';
 import { PaymentActions } from './actions/payment-actions.tsx';
 import { attentionQuery, MAX_ATTENTION } from './api/get-payments.ts';
 import { PaymentDecision } from './attention/payment-decision.tsx';
-import { amountOf, attentionText, badgeOf, FAILURE_TEXTS, lostText } from './payment-labels.ts';
+import { amountOf, attentionText, badgeOf, FAILURE_TEXTS, lostText, phoneText } from './payment-labels.ts';
 
 const ReconcileDialog = lazyPart(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
@@ -70,7 +71,7 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
       <>
         <span>
           <strong translate="no">{amountOf(payment)}</strong>{' '}
-          <Secondary>{`${sourceName(payment)}, ${payment.phone ?? 'no number'}`}</Secondary>
+          <Secondary>{`${sourceName(payment)}, ${phoneText(payment) ?? 'no number'}`}</Secondary>
         </span>
         {payment.surplus !== null && <span>{`Too much: ${formatAmount(payment.surplus)}`}</span>}
         {payment.received && (
@@ -107,7 +108,9 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     render: (payment) => (
       <>
         <span translate="no">{shownCustomerName(payment.order.customerName)}</span>
-        <Secondary>{`${sourceName(payment)}${payment.phone === null ? '' : `, ${payment.phone}`}`}</Secondary>
+        <Secondary>
+          {[sourceName(payment), phoneText(payment)].filter((fact) => fact !== null).join(', ')}
+        </Secondary>
         {payment.transactionId !== null && <Secondary>{`Transaction id ${payment.transactionId}`}</Secondary>}
       </>
     ),
@@ -168,6 +171,7 @@ const PAYMENTS: StaffList<'GET /api/admin/payments', never> = {
 /** The Payments page: docs/back-office.md#payments-tab. */
 export function PaymentsTab() {
   const dialog = useUrlDialog();
+  const { list, page } = useStaffList(PAYMENTS);
   const opened = dialog.valueOf('import');
   const attention = useQuery(attentionQuery);
   const waiting = attention.data?.total ?? 0;
@@ -201,7 +205,17 @@ export function PaymentsTab() {
         }}
       />
       {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} most urgent of ${waiting}.`}</p>}
-      <ListPage {...useStaffList(PAYMENTS).page} />
+      <ListPage
+        {...page}
+        moreActions={
+          <ExportButton
+            label="Export CSV"
+            path="/api/admin/payments/export.csv"
+            name="payments"
+            filter={list.filter}
+          />
+        }
+      />
       {opened !== null && (
         <Suspense>
           {opened === 'day-end' ? (

@@ -2,7 +2,8 @@ import type { TillProduct } from '@chitenge/contract/till';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
-import { space } from '../../../theme/tokens.ts';
+import { color, space } from '../../../theme/tokens.ts';
+import { formatCount } from '../components/format-count.ts';
 import { ScanMisses } from '../orders/new/scan-misses.tsx';
 import { ScanField } from './scan-field.tsx';
 import { lessSold, type SoldUnits } from './sold-units.ts';
@@ -69,6 +70,9 @@ export function Goods({ shelf, sold, tiles, onTiles, onAdd, onUnknown, ref }: Go
         onChoose={(id) => onTiles(tiles.includes(id) ? tiles.filter((one) => one !== id) : [...tiles, id])}
         onAdd={add}
       />
+      {found.length > MAX_TILES && (
+        <StyledMore>{`${MAX_TILES} of ${formatCount(found.length, 'product')} are shown. Scan, or search for more.`}</StyledMore>
+      )}
     </StyledGoods>
   );
 }
@@ -78,12 +82,20 @@ const inFront = (goods: readonly TillProduct[], tiles: readonly string[]): reado
   return tiles.length === 0 ? goods : goods.toSorted((one, other) => place(one.id) - place(other.id));
 };
 
+const StyledMore = styled.p`
+  color: ${color.inkSoft};
+`;
+
 /** On a phone the cart stands between the field and the products. */
 const StyledGoods = styled.div`
   display: contents;
 
   > ul {
     order: 2;
+  }
+
+  > ul + p {
+    order: 3;
   }
 
   ${from.tablet} {

@@ -45,7 +45,9 @@ interface TileProps {
 const optionsOf = ({ size: own, color: shade }: Pick<Choice, 'size' | 'color'>): string =>
   [own, shade && colorName(shade)].filter(Boolean).join(', ');
 
-const stockText = (units: number): string => (units > 0 ? `${units} left` : 'none left');
+/** Says what is left. What has none can be sold all the same: it may be on the counter. */
+const Stock = ({ units }: { units: number }) =>
+  units > 0 ? <small>{`${units} left`}</small> : <StyledNone>None left</StyledNone>;
 
 function Tile({ product, isChosen, onChoose, onAdd }: TileProps) {
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +58,7 @@ function Tile({ product, isChosen, onChoose, onAdd }: TileProps) {
   if (first === undefined) return null;
   const isSingle = choices.length === 1;
   return (
-    <StyledTile data-open={isOpen}>
+    <StyledTile data-open={isOpen} data-none={stock === 0 || undefined}>
       <button
         type="button"
         {...(!isSingle && { 'aria-expanded': isOpen })}
@@ -69,7 +71,7 @@ function Tile({ product, isChosen, onChoose, onAdd }: TileProps) {
             {name}
           </strong>
           <span translate="no">{formatAmount(first.price)}</span>
-          <small>{stockText(stock)}</small>
+          <Stock units={stock} />
         </span>
       </button>
       <IconButton
@@ -85,7 +87,7 @@ function Tile({ product, isChosen, onChoose, onAdd }: TileProps) {
               <button type="button" onClick={() => onAdd(choice)}>
                 <strong>{optionsOf(choice)}</strong>
                 <span translate="no">{formatAmount(choice.price)}</span>
-                <small>{stockText(choice.stock)}</small>
+                <Stock units={choice.stock} />
               </button>
             </li>
           ))}
@@ -94,6 +96,15 @@ function Tile({ product, isChosen, onChoose, onAdd }: TileProps) {
     </StyledTile>
   );
 }
+
+const StyledNone = styled.small`
+  && {
+    padding-inline: ${space.xs};
+    border: 1px solid currentcolor;
+    color: ${color.oxide};
+    font-weight: 600;
+  }
+`;
 
 const StyledTiles = styled.ul`
   display: grid;
@@ -111,6 +122,14 @@ const StyledTile = styled.li`
 
   &[data-open='true'] {
     grid-column: 1 / -1;
+  }
+
+  &[data-none] {
+    background: ${color.cotton};
+  }
+
+  &[data-none] img {
+    filter: grayscale(1);
   }
 
   > button:first-child > span:last-child {

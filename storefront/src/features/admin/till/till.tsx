@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { connectionStore } from '../../../lib/connection-store.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { keepThisPage } from '../../../offline/worker-messages.ts';
 import { from } from '../../../theme/breakpoints.ts';
@@ -50,6 +51,9 @@ import { useShelf } from './till-goods.ts';
 import { useTillLock } from './use-till-lock.ts';
 import { WaitingSales } from './waiting-sales.tsx';
 
+/** The screen without what the bar of a phone may cover. */
+const ABOVE_BAR = '0px 0px -96px';
+
 interface TillProps {
   user: AdminSession['user'];
 }
@@ -83,7 +87,7 @@ function OpenTill({ user }: TillProps) {
   const { data: options } = useQuery(paymentOptionsQuery);
   const { data: own } = useQuery(ownDrawerQuery);
   const scan = useRef<{ focus: () => void }>(null);
-  const pay = useRef<HTMLDivElement>(null);
+  const { isInView: isPayInView, element: pay, watch: watchPay } = useInView(ABOVE_BAR);
   const selling = useSelling({
     store,
     userId: user.id,
@@ -140,10 +144,10 @@ function OpenTill({ user }: TillProps) {
         onAdd={add}
         onUnknown={refetch}
       />
-      {cart.lines.length > 0 && layBy.unanswered === null && (
+      {cart.lines.length > 0 && layBy.unanswered === null && !isPayInView && (
         <StyledBar>
           <span translate="no">{`${formatCount(unitsOf(cart), 'item')}, ${formatMoney(totalOf(cart))}`}</span>
-          <Button small onClick={() => pay.current?.scrollIntoView({ block: 'start' })}>
+          <Button small onClick={() => pay?.scrollIntoView({ block: 'start' })}>
             To the payment
           </Button>
         </StyledBar>
@@ -187,7 +191,7 @@ function OpenTill({ user }: TillProps) {
                   isNeeded={layBy.chosen !== null}
                   errorOf={layBy.errorOf}
                 />
-                <StyledPay ref={pay}>
+                <StyledPay ref={watchPay}>
                   <StyledTotal>
                     <span>{layBy.chosen ? `Now, of ${formatMoney(totalOf(cart))}` : 'Total'}</span>
                     <strong translate="no" aria-live="polite">
@@ -355,7 +359,20 @@ const StyledTill = styled.div`
   padding: ${space.s} ${space.gutter} 5rem;
   grid-template-columns: minmax(0, 1fr);
 
+  /* What has the focus is not behind the bar of a phone. */
+  button,
+  input,
+  a {
+    scroll-margin-bottom: 5rem;
+  }
+
   ${from.tablet} {
+    button,
+    input,
+    a {
+      scroll-margin-bottom: 0;
+    }
+
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     height: 100vh;
     height: 100dvh;
@@ -424,7 +441,7 @@ const StyledTotal = styled.p`
   }
 `;
 
-/** On a phone, what the cart costs is in sight however long it is. */
+/** On a phone, what the cart costs is in sight however long it is, until the payment itself is. */
 const StyledBar = styled.div`
   position: fixed;
   inset-inline: 0;

@@ -115,11 +115,12 @@ export function OrderQuestion({ order, changes }: { order: AdminOrder; changes: 
           {...dialog}
           error={amountError === undefined ? dialog.error : undefined}
           sentAmountError={amountError}
-          onSave={({ transactionId, ...received }) => {
-            const isWhole = received.method === 'manual' && toNgwee(received.amount) === wholeOf(order);
+          onSave={(received, isAsKnown) => {
+            const { method, amount, transactionId } = received;
+            const isWhole = method === 'manual' && toNgwee(amount) === wholeOf(order);
             const id = transactionId === undefined ? {} : { transactionId };
-            if (isWhole) payment.mutate({ paymentStatus: 'paid', ...id }, { onSuccess: close });
-            else recordMoney({ ...received, ...id }, { onSuccess: close });
+            if (isWhole && isAsKnown) payment.mutate({ paymentStatus: 'paid', ...id }, { onSuccess: close });
+            else recordMoney(received, { onSuccess: close });
           }}
         />
       )}

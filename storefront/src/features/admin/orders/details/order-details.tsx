@@ -223,7 +223,7 @@ function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => v
     <Section title="Payment">
       <DescriptionList>
         {order.mobileProvider && (
-          <DescriptionItem term="Provider">{NETWORK_LABELS[order.mobileProvider]}</DescriptionItem>
+          <DescriptionItem term="Network">{NETWORK_LABELS[order.mobileProvider]}</DescriptionItem>
         )}
         {number !== null && <DescriptionItem term="Number">{number}</DescriptionItem>}
         <DescriptionItem term="Total">

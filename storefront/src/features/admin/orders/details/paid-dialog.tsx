@@ -4,6 +4,7 @@ import { aheadText, askedNow } from '@chitenge/contract/door';
 import { dueFirst } from '@chitenge/contract/lay-by-terms';
 import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
+import { MOBILE_NETWORKS, type MobileNetwork, NETWORK_LABELS } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CAME_RANGE, readCame } from '../../../../lib/part-amount.ts';
@@ -25,7 +26,8 @@ interface PaidDialogProps {
   /** What the server says about the amount of the last try. */
   sentAmountError: string | undefined;
   busy: boolean;
-  onSave: (payment: RecordPayment) => void;
+  /** @param isAsKnown whether it came by the network that the shop knows already */
+  onSave: (payment: RecordPayment, isAsKnown: boolean) => void;
   onClose: () => void;
 }
 
@@ -34,6 +36,8 @@ const METHODS = [
   { value: 'cash', label: 'Cash' },
   { value: 'card', label: 'Card machine' },
 ] as const;
+
+const NETWORKS = MOBILE_NETWORKS.map((value) => ({ value, label: NETWORK_LABELS[value] }));
 
 const AMOUNT = 'Amount in kwacha';
 
@@ -44,6 +48,9 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
   const claim = data?.rows.find(({ attention }) => attention === 'claim');
   const [chosen, setChosen] = useState<RecordPayment['method']>();
   const method = chosen ?? (order.channel === 'counter' && !claim ? 'cash' : 'manual');
+  const [chosenNetwork, setChosenNetwork] = useState<MobileNetwork>();
+  const known = (claim ? claim.network : order.mobileProvider) ?? null;
+  const network = chosenNetwork ?? known;
   const [typed, setTyped] = useState<string>();
   const [typedAmount, setTypedAmount] = useState<string>();
   const [amountError, setAmountError] = useState<string>();
@@ -64,7 +71,15 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
     setAmountError(amount === null ? CAME_RANGE : undefined);
     if (amount === null) return;
     const transactionId = method === 'cash' ? '' : text.trim();
-    onSave({ method, amount, ...(transactionId === '' ? {} : { transactionId }) });
+    onSave(
+      {
+        method,
+        amount,
+        ...(transactionId !== '' && { transactionId }),
+        ...(method === 'manual' && network !== null && { network }),
+      },
+      method !== 'manual' || network === known,
+    );
   };
 
   return (
@@ -88,6 +103,9 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
         </p>
       )}
       <RadioField label="How it came" value={method} options={METHODS} onValueChange={setChosen} />
+      {method === 'manual' && (
+        <RadioField label="Network" value={network} options={NETWORKS} onValueChange={setChosenNetwork} />
+      )}
       <Field
         label={AMOUNT}
         required
