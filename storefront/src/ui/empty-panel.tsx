@@ -9,7 +9,7 @@ interface EmptyPanelProps {
   title: string;
   /** Element of the title. */
   as?: 'h1' | 'h2';
-  text: ReactNode;
+  text?: ReactNode;
   print?: PrintName;
   /** One button, and other links. */
   children: ReactNode;
@@ -24,7 +24,7 @@ export function EmptyPanel({ title, as: Title = 'h2', text, print = 'leaf', chil
       </StyledPrint>
       <StyledWords>
         <Title>{title}</Title>
-        <div>{text}</div>
+        {text && <p>{text}</p>}
         <StyledActions>{children}</StyledActions>
       </StyledWords>
     </StyledPanel>
@@ -42,7 +42,7 @@ const StyledPanel = styled.div`
 `;
 
 const StyledPrint = styled.div`
-  height: 4.5rem;
+  height: 6rem;
   color: ${color.copper};
 
   /* Whole tiles. */
@@ -72,7 +72,7 @@ const StyledWords = styled.div`
     font: 400 ${size.title} / 1.02 ${font.display};
   }
 
-  > div {
+  > p {
     max-width: 34rem;
     color: ${color.inkSoft};
     font-size: ${size.lead};

@@ -20,7 +20,7 @@ export function AboutPicture() {
         alt=""
         preview={page.heroImagePreview}
         sizes="(min-width: 700px) 78vw, 160vw"
-        ratio="4 / 3"
+        ratio="7 / 6"
       />
     </StyledPicture>
   );
@@ -40,7 +40,11 @@ const StyledPicture = styled.div`
     & + section {
       grid-area: 1 / 1;
       align-self: center;
+    }
+
+    & + section:not([data-card]) {
       font-size: ${size.subheading};
+      line-height: 1.5;
     }
   }
 `;
