@@ -108,10 +108,12 @@ function useBeyond<Element extends HTMLElement>(): [boolean, RefObject<Element |
   const [isBeyond, setBeyond] = useState(false);
   useEffect(() => {
     if (ref.current === null) return;
-    const observer = new IntersectionObserver((entries) => {
+    const report: IntersectionObserverCallback = (entries) => {
       const { boundingClientRect: box } = entries.at(-1) ?? {};
       setBeyond(box !== undefined && box.top < 0);
-    });
+    };
+    // What is below the screen counts as in it: a jump to the end of the page, too, then changes something.
+    const observer = new IntersectionObserver(report, { rootMargin: '0px 0px 100000px' });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
