@@ -91,6 +91,10 @@ describe('a rejected request', () => {
     const patch = await shop.api.patch('/api/cart').set(newShopper());
     expectProblem(patch, 405);
     expect(patch.headers['allow']).toBe('GET, HEAD, POST, DELETE, PUT');
+    // Not an order with this id.
+    const track = await shop.api.get('/api/orders/track');
+    expectProblem(track, 405);
+    expect(track.headers['allow']).toBe('POST');
     const options = await shop.api.options('/api/products').expect(204);
     expect(options.headers['allow']).toBe('GET, HEAD');
   });

@@ -176,8 +176,30 @@ ${table(SHOES)}`,
     slug: 'about',
     title: 'About Us',
     footer_column: 'company',
-    body: `<p>We are a clothing shop in Zambia. You order here and pay by mobile money: MTN, Airtel or Zamtel.</p>
-<p>Our prices are in kwacha. What you see in stock is there, and you can order it.</p>`,
+    body: `<p>We are a clothing shop in Zambia, with a love of chitenge. Our prices are in kwacha, you need no account, and you pay by mobile money from your own phone.</p>
+<p>Each piece is shown with its sizes, its colours and its price. Choose at home, at work or on the bus, and take your time.</p>
+<h2>What chitenge is</h2>
+<p>Chitenge is printed cotton with bold colours on both sides. For a wax print, wax or resin keeps the dye from parts of the cloth. Where it cracks, fine veins run through the pattern, so no two lengths are quite alike. Much of today’s cloth is printed in this style without wax.</p>
+<h2>How it is worn</h2>
+${list([
+  'Wrapped around the waist, or tied around the head.',
+  'As the sling that carries a baby on its mother’s back.',
+  'Cut and sewn into shirts, dresses, suits and bags; at a wedding, often one print for the whole family.',
+])}
+<h2>How to look after it</h2>
+${list([
+  'Wash it cold, the first few times by itself.',
+  'Dry it in the shade: strong sun fades the print.',
+  'Iron it on the inside while it is a little damp.',
+  'What the label says comes first.',
+])}
+<h2>How this shop works</h2>
+${steps([
+  'Choose a size and a colour. What you see in stock is there, and you can order it.',
+  'Place the order with your name, phone number and email address.',
+  'Pay by MTN, Airtel or Zamtel, after you have ordered.',
+  'Follow it on the page of your order, or <a href="/track">by its number</a>.',
+])}`,
   },
   {
     slug: 'privacy',

@@ -6,7 +6,7 @@ import type { Product } from '@chitenge/contract/product';
 import type { ProductReviews } from '@chitenge/contract/review';
 import type { Change } from '../directus/change-feed.ts';
 import { presentCategory } from '@chitenge/contract/rows/category';
-import { shownPages, type StoredPage } from '../presenters/content-page.ts';
+import { linkedPages, type StoredPage } from '../presenters/content-page.ts';
 import type { Store } from '@chitenge/contract/rows/settings';
 import { CatalogueSync, type CatalogueSyncOptions } from './catalogue-sync.ts';
 import type { CatalogueChange, CatalogueRead } from './invalidation.ts';
@@ -31,8 +31,10 @@ export interface Catalogue {
   hasDiscounts(): Promise<boolean>;
   homePage(): Promise<HomePage>;
   lookbookPage(): Promise<LookbookPage>;
-  /** Returns the published pages, in the editor's order. */
+  /** Returns the published pages that others link to, in the editor's order. */
   contentPages(): Promise<StoredPage[]>;
+  /** Returns any published page; null for an unknown slug. */
+  contentPage(slug: string): Promise<StoredPage | null>;
   store(): Promise<Store>;
 }
 
@@ -125,7 +127,12 @@ function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void
       await Promise.all([sync.ready('pages'), sync.ready('store')]);
       onRead({ kind: 'pages' });
       onRead({ kind: 'store' });
-      return shownPages(sync.smallPart('pages'), sync.smallPart('store').settings);
+      return linkedPages(sync.smallPart('pages'), sync.smallPart('store').settings);
+    },
+    async contentPage(slug) {
+      await sync.ready('pages');
+      onRead({ kind: 'pages' });
+      return sync.smallPart('pages').find((page) => page.slug === slug) ?? null;
     },
     async store() {
       await sync.ready('store');

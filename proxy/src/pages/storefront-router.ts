@@ -233,8 +233,7 @@ export function storefrontRouter({
     [SHOP_PAGES.category.path]: async (slug) =>
       (await catalogue.categories()).some((category) => category.slug === slug),
     [SHOP_PAGES.product.path]: (slug) => catalogue.product(slug),
-    [SHOP_PAGES.content.path]: async (slug) =>
-      (await catalogue.contentPages()).some((page) => page.slug === slug),
+    [SHOP_PAGES.content.path]: (slug) => catalogue.contentPage(slug),
   };
 
   const parameterPages = Router();

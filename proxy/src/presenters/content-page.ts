@@ -78,9 +78,10 @@ export function presentContentPage({ slug, title, footer_column: column, body }:
 }
 
 /** Returns the pages without one that only names how to reach the shop, while nobody can reach it. */
-export function shownPages(
+export function linkedPages(
   pages: readonly StoredPage[],
-  { contactLinks }: Pick<StoreSettings, 'contactLinks'>,
+  { contactLinks, shopAddress }: Pick<StoreSettings, 'contactLinks' | 'shopAddress'>,
 ): StoredPage[] {
-  return pages.filter(({ slug, body }) => slug !== CONTACT_SLUG || body !== '' || contactLinks.length > 0);
+  const isReachable = contactLinks.length > 0 || shopAddress !== null;
+  return pages.filter(({ slug, body }) => slug !== CONTACT_SLUG || body !== '' || isReachable);
 }

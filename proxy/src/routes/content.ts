@@ -30,7 +30,7 @@ export function contentRoutes(): Route[] {
 
     defineRoute(calls.readContentPage, {
       async handle({ params }, _request, catalogue) {
-        const found = (await catalogue.contentPages()).find(({ slug }) => slug === params.slug);
+        const found = await catalogue.contentPage(params.slug);
         if (!found) throw notFound('page');
         const { footerColumn: _place, ...page } = found;
         return { status: 200, body: page };

@@ -174,16 +174,17 @@ function handleOtherMethods(allowed: string): RequestHandler {
 export function mountRoutes(routes: readonly Route[], services: Services): Router {
   const router = Router({ caseSensitive: true });
   const limitConcurrency = createConcurrencyLimit();
-  for (const route of routes) {
-    const handler = handlerOf(route, services, limitConcurrency);
-    router[METHODS[route.call.method]](
-      route.call.path,
-      guardHandler(route),
-      ...(route.reader ?? ownReader(route)),
-      handler,
-    );
-  }
+  // A path is complete before the next one: /orders/:id must not take what /orders/track refuses.
   for (const [path, routesOfPath] of Map.groupBy(routes, ({ call }) => call.path)) {
+    for (const route of routesOfPath) {
+      const handler = handlerOf(route, services, limitConcurrency);
+      router[METHODS[route.call.method]](
+        path,
+        guardHandler(route),
+        ...(route.reader ?? ownReader(route)),
+        handler,
+      );
+    }
     const methods = routesOfPath.flatMap(({ call: { method } }) =>
       method === 'GET' ? ['GET', 'HEAD'] : [method],
     );

@@ -11,6 +11,7 @@ export function unusedCatalogue(parts: Partial<Catalogue>): Catalogue {
     product: unused,
     reviews: unused,
     contentPages: unused,
+    contentPage: unused,
     deliveryMethods: unused,
     hasDiscounts: unused,
     homePage: unused,

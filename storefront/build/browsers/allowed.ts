@@ -73,7 +73,6 @@ export const ALLOWED_IN_STYLES: Readonly<Record<string, string>> = {
   '@page': 'Paper has the printer’s margins.',
   'print-color-adjust': 'The prefixed one is beside it.',
   'accent-color': COMFORT,
-  'body:has(&[data-beyond])': 'The bar covers the last line of the footer.',
   'body:has([data-till]) &': 'A toast covers the till’s field for scans for a while.',
   'body:has([data-dialog]) &': 'A toast of the back office covers the dialog’s title for a while.',
   'container-type': 'See @container.',

@@ -11,6 +11,7 @@ import { discountsQuery, LazyDiscountEntry, useCartDiscount } from '../features/
 import { color, space } from '../theme/tokens.ts';
 import { ContactLine } from '../ui/contact-line.tsx';
 import { PageContainer } from '../ui/container.tsx';
+import { Stack } from '../ui/layout.ts';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -51,10 +52,10 @@ export function Component() {
           }
         />
       ) : (
-        <>
+        <Stack $gap="xl">
           <NoCartLines />
           {status === 'ready' && <PopularProducts />}
-        </>
+        </Stack>
       )}
     </PageContainer>
   );

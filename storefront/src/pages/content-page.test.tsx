@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
@@ -45,6 +45,40 @@ it('says towns, prices and days of the deliveries', async () => {
 it('says the word for shipping while the shop has no deliveries', async () => {
   renderApp('/pages/delivery');
   await expectSeen(() => screen.getByText('Shipping: Free'));
+  expect(
+    within(screen.getByRole('list', { name: 'Ways of delivery' })).getByText(/to collect your order\.$/),
+  ).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+});
+
+describe('the page about contact', () => {
+  const contact = { slug: 'contact', title: 'Contact Us', body: '', description: '' };
+
+  it('leads to what a shopper can do alone while nobody can reach the shop', async () => {
+    answer('get', '/api/content-pages/:slug', contact);
+    renderApp('/pages/contact');
+    await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Help with your order' }));
+    const help = within(screen.getByRole('list', { name: 'Help yourself' }));
+    await waitFor(() =>
+      expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+        '/track',
+        '/orders',
+        '/pages/delivery',
+        '/pages/size-guide',
+      ]),
+    );
+    expect(screen.getByRole('main')).not.toHaveTextContent(/contact|(?:ask|call|tell|write to) us/i);
+    expect(screen.queryByRole('navigation', { name: 'More help' })).toBeNull();
+    expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('keeps its title in a shop that can be visited', async () => {
+    answer('get', '/api/content-pages/:slug', contact);
+    renderApp('/pages/contact', { ...storeSettings, shopAddress: 'Shop 12, Cairo Road\nLusaka' });
+    await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Contact Us' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Visit us' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Help yourself' })).toBeNull();
+  });
 });
 
 it.each([
@@ -118,5 +152,13 @@ it('shows what the shop sells, with links, on the page about it', async () => {
   await expectSeen(() => screen.getByText('We sew.'));
   const goods = within(await screen.findByRole('region', { name: 'What you find here' }));
   expect(goods.getByRole('link', { name: 'Women' })).toHaveAttribute('href', '/products/women');
+  expect(screen.queryByRole('list', { name: 'Reach us' })).toBeNull();
   expect(await seriousViolations()).toEqual([]);
+});
+
+it('says where the shop is on the page about it', async () => {
+  renderApp('/pages/about', { ...storeSettings, shopAddress: 'Cairo Road, Lusaka', openingHours: 'Mon–Sat' });
+  const visit = within(await screen.findByRole('list', { name: 'Reach us' }));
+  expect(visit.getByText('Cairo Road, Lusaka')).toBeVisible();
+  expect(visit.getByText('Mon–Sat')).toBeVisible();
 });

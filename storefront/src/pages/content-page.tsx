@@ -1,4 +1,4 @@
-import { ABOUT_SLUG, DELIVERY_SLUG, PAYMENT_SLUG } from '@chitenge/contract/content-page-slugs';
+import { ABOUT_SLUG, CONTACT_SLUG, DELIVERY_SLUG, PAYMENT_SLUG } from '@chitenge/contract/content-page-slugs';
 import type { ContentPage } from '@chitenge/contract/content-page';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { PageContainer } from '../ui/container.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useIsReachable } from './content/contact-facts.tsx';
 import { ContentLayout } from './content/content-layout.tsx';
 import { MoreFacts, PageFacts } from './content/page-facts.tsx';
 import { Component as NotFound } from './not-found-page.tsx';
@@ -50,11 +51,18 @@ function Loading() {
   );
 }
 
-function Content({ page: { slug, title, description, body } }: { page: ContentPage }) {
+function Content({ page: { slug, title: ownTitle, description, body } }: { page: ContentPage }) {
+  // A page that would name the ways to reach the shop, while there is none: nothing links to it.
+  const isHelp = !useIsReachable() && slug === CONTACT_SLUG && body === '';
+  const title = isHelp ? 'Help with your order' : ownTitle;
   return (
     <article>
-      <PageHead title={title} description={description || undefined} canonical={paths.content(slug)} />
-      <ContentLayout slug={slug} title={title}>
+      <PageHead
+        title={title}
+        description={description || undefined}
+        canonical={isHelp ? undefined : paths.content(slug)}
+      />
+      <ContentLayout slug={slug} title={title} isWhole={isHelp || slug === ABOUT_SLUG}>
         <StyledMain>
           <PageFacts slug={slug} />
           {sectionsOf(body).map(({ html, hasHeading, isWide }) => (

@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { PopularProducts, popularProductsQuery } from '../features/catalogue/index.ts';
 import { paths } from '../lib/paths.ts';
 import { useClientOnly } from '../lib/use-client-only.ts';
-import { color, size, space } from '../theme/tokens.ts';
+import { color, size } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Container } from '../ui/container.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { StackedPage } from '../ui/container.tsx';
+import { EmptyPanel } from '../ui/empty-panel.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 export const prefetch = (client: QueryClient) => client.prefetchQuery(popularProductsQuery);
@@ -18,26 +18,22 @@ export function Component() {
   // One server response serves all missing URLs, so only the browser names the path.
   const missing = useClientOnly() ? pathname : 'this page';
   return (
-    <StyledPage>
+    <StackedPage>
       <PageHead title="404 Page Not Found" />
-      <EmptyState
+      <EmptyPanel
         as="h1"
         title="404 Page Not Found"
         text={<StyledHint>{`Did you forget to add ${missing} to the router?`}</StyledHint>}
       >
         <ButtonLink to={paths.home}>Back to the shop</ButtonLink>
-        <ButtonLink to={paths.products} variant="secondary">
+        <ButtonLink to={paths.products} variant="quiet">
           Browse All Products
         </ButtonLink>
-      </EmptyState>
+      </EmptyPanel>
       <PopularProducts />
-    </StyledPage>
+    </StackedPage>
   );
 }
-
-const StyledPage = styled(Container)`
-  padding-bottom: ${space.section};
-`;
 
 const StyledHint = styled.code`
   color: ${color.inkSoft};

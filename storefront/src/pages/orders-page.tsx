@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { StackedPage } from '../ui/container.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyPanel } from '../ui/empty-panel.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageIntroduction, PageLoading } from '../ui/page-parts.tsx';
@@ -46,9 +46,9 @@ function Orders() {
           <OrderList orders={loaded} />
         ) : (
           <>
-            <EmptyState as="h2" title="No orders yet" text="Orders you place in this browser appear here.">
+            <EmptyPanel title="No orders yet" text="Orders you place in this browser appear here.">
               <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
-            </EmptyState>
+            </EmptyPanel>
             <PopularProducts />
           </>
         )

@@ -13,7 +13,7 @@ import { useClientOnly } from '../lib/use-client-only.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { StackedPage } from '../ui/container.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyPanel } from '../ui/empty-panel.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageTitle } from '../ui/text.tsx';
@@ -35,13 +35,12 @@ export function Component() {
       )}
       {isClient && slugs.length === 0 && (
         <>
-          <EmptyState
-            as="h2"
+          <EmptyPanel
             title="Your wishlist is empty"
             text="Tap the heart on anything you like, and it waits for you here."
           >
             <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
-          </EmptyState>
+          </EmptyPanel>
           <PopularProducts />
         </>
       )}

@@ -9,7 +9,7 @@ interface RadioCardsProps<Value extends string> extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'name' | 'onBlur'
 > {
-  legend: string;
+  legend: ReactNode;
   options: readonly { value: Value; label: ReactNode; isDisabled?: boolean }[];
   value: Value | null;
   onValueChange: (value: Value) => void;

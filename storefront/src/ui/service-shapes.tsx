@@ -33,3 +33,13 @@ export const BUS = (
 export const LOCK = <path d="M5 10.5h14v10H5zM8 10.5V7a4 4 0 0 1 8 0v3.5M12 14v3" />;
 
 export const MESSAGE = <path d="M3 5h18v12h-9l-5 4v-4H3zM7 9.5h10M7 13h6" />;
+
+export const PIN = (
+  <>
+    <path d="M12 21.5s7-6.6 7-12a7 7 0 0 0-14 0c0 5.4 7 12 7 12z" />
+    <circle cx="12" cy="9.5" r="2.5" />
+  </>
+);
+
+/** A measuring tape. */
+export const TAPE = <path d="M2.5 8h19v8h-19zM6.5 8v4M10.5 8v3M14.5 8v4M18.5 8v3" />;

@@ -92,6 +92,15 @@ const StyledGrid = styled.div`
     grid-template-columns: 2.4fr 1fr 1fr 1fr;
   }
 
+  /* The longest column, beside two others. */
+  nav:nth-of-type(2) {
+    grid-row: span 2;
+
+    ${from.tablet} {
+      grid-row: auto;
+    }
+  }
+
   h2 {
     margin-bottom: ${space.s};
     color: ${color.copperLight};
@@ -102,7 +111,10 @@ const StyledGrid = styled.div`
     display: inline-flex;
     align-items: center;
     min-height: ${touchTarget};
+    padding-block: ${space.xs};
+    line-height: 1.3;
     text-decoration: none;
+    text-wrap: balance;
     /* Such as an email address in large text. */
     overflow-wrap: anywhere;
   }

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { YourOrdersLink } from '../orders/index.ts';
@@ -98,10 +98,10 @@ export function NoCartLines({ text, as = 'h2' }: NoCartLinesProps) {
     return <ErrorState title="Failed to fetch cart" onRetry={reload} retrying={isReloading} />;
   if (status === 'loading') return <CartSkeleton lines={3} />;
   return (
-    <EmptyState as={as} title="Your cart is empty" text={text}>
+    <EmptyPanel as={as} title="Your cart is empty" text={text}>
       <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
       <YourOrdersLink />
-    </EmptyState>
+    </EmptyPanel>
   );
 }
 

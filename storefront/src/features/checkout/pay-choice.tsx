@@ -6,6 +6,7 @@ import type { Problem } from '@chitenge/contract/problem';
 import { styled } from 'styled-components';
 import { Hint, Stack } from '../../ui/layout.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LazyLayByChoice } from '../lay-by/index.ts';
 import { FormCard, WideField } from './form-card.tsx';
 
@@ -48,7 +49,7 @@ export function PayChoice({ method, goods, total, atDoor, layBy, layByRefused, o
                   <StyledCards
                     $stacked={way !== null}
                     name="whenPaid"
-                    legend={LEGEND}
+                    legend={<VisuallyHidden>{LEGEND}</VisuallyHidden>}
                     options={[
                       {
                         value: 'now',

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { stickyAction } from '../../ui/sticky-action.ts';
@@ -21,6 +21,7 @@ export function AddBar({ summary, children }: AddBarProps) {
     <>
       <StyledPlace ref={place} />
       {isBeyond && <StyledGap />}
+      {isBeyond && <FooterRoom />}
       <StyledBar data-needs-script data-beyond={isBeyond || undefined}>
         {isBeyond && <p aria-hidden="true">{summary}</p>}
         {children}
@@ -42,6 +43,17 @@ const StyledGap = styled.div`
 
   ${from.tablet} {
     display: none;
+  }
+`;
+
+/** Keeps the end of the footer above the bar, on the footer's own ground. */
+const FooterRoom = createGlobalStyle`
+  @media (min-height: 25em) {
+    #root > footer { padding-bottom: 6rem; }
+  }
+
+  ${from.tablet} {
+    #root > footer { padding-bottom: 0; }
   }
 `;
 
@@ -71,11 +83,6 @@ const StyledBar = styled.div`
       inset: auto 0 0;
       margin: 0;
     }
-
-    /* The end of the page stays above the bar. */
-    body:has(&[data-beyond]) {
-      padding-bottom: 6rem;
-    }
   }
 
   ${from.tablet} {
@@ -87,10 +94,6 @@ const StyledBar = styled.div`
 
     &&&[data-beyond] {
       position: static;
-    }
-
-    body:has(&[data-beyond]) {
-      padding-bottom: 0;
     }
 
     > p {
@@ -105,10 +108,12 @@ function useBeyond<Element extends HTMLElement>(): [boolean, RefObject<Element |
   const [isBeyond, setBeyond] = useState(false);
   useEffect(() => {
     if (ref.current === null) return;
-    const observer = new IntersectionObserver((entries) => {
+    const report: IntersectionObserverCallback = (entries) => {
       const { boundingClientRect: box } = entries.at(-1) ?? {};
       setBeyond(box !== undefined && box.top < 0);
-    });
+    };
+    // What is below the screen counts as in it: a jump to the end of the page, too, then changes something.
+    const observer = new IntersectionObserver(report, { rootMargin: '0px 0px 100000px' });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);

@@ -7,6 +7,7 @@ import { useQueryData } from '../../lib/use-query-data.ts';
 import { from, twoColumns } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Image } from '../../ui/image.tsx';
+import { WaxPrint } from '../../ui/wax-print.tsx';
 
 /** The picture of the home page. Nothing while it has none. */
 export function AboutPicture() {
@@ -18,16 +19,63 @@ export function AboutPicture() {
         src={page.heroImageUrl}
         alt=""
         preview={page.heroImagePreview}
-        sizes="(min-width: 1000px) 66vw, 90vw"
-        ratio="16 / 9"
+        sizes="(min-width: 700px) 78vw, 160vw"
+        ratio="7 / 6"
       />
     </StyledPicture>
   );
 }
 
+// The first words of the text are beside it. The figures are at its right.
 const StyledPicture = styled.div`
-  grid-column: 1 / -1;
   border-bottom: 6px solid ${color.copper};
+
+  img {
+    object-position: 92% 50%;
+  }
+
+  ${from.tablet} {
+    grid-area: 1 / 2;
+
+    & + section {
+      grid-area: 1 / 1;
+      align-self: center;
+    }
+
+    & + section:not([data-card]) {
+      font-size: ${size.subheading};
+      line-height: 1.5;
+    }
+  }
+`;
+
+/** Four cloths of the shop's own, beside each other. */
+export const AboutPrints = () => (
+  <StyledPrints aria-hidden="true">
+    {PRINTS.map(({ print, ground, ink, scale }) => (
+      <div key={print} style={{ background: ground, color: ink }}>
+        <WaxPrint $print={print} $scale={scale} />
+      </div>
+    ))}
+  </StyledPrints>
+);
+
+const PRINTS = [
+  { print: 'record', ground: color.forest, ink: color.copperLight, scale: 1 },
+  { print: 'leaf', ground: color.cotton, ink: color.copper, scale: 1 },
+  { print: 'hill', ground: color.copper, ink: color.paper, scale: 1.5 },
+  { print: 'spear', ground: color.ink, ink: color.copperLight, scale: 2 },
+] as const;
+
+const StyledPrints = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  margin-top: ${space.m};
+
+  > div {
+    height: clamp(6rem, 12vw, 12rem);
+  }
 `;
 
 /** What the shop sells: its categories, with pictures and words. */

@@ -1,9 +1,18 @@
+import {
+  DELIVERY_SLUG,
+  PAYMENT_SLUG,
+  RETURNS_SLUG,
+  SIZE_GUIDE_SLUG,
+} from '@chitenge/contract/content-page-slugs';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { contentPagesQuery } from '../../features/content/index.ts';
+import { paths } from '../../lib/paths.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
-import { MESSAGE, PHONE, TRUCK } from '../../ui/service-shapes.tsx';
-import { Fact, FactLinks, FactList } from './facts.tsx';
+import { useQueryData } from '../../lib/use-query-data.ts';
+import { MESSAGE, PHONE, PIN, RETURN, SHOP, TAPE, TRUCK } from '../../ui/service-shapes.tsx';
+import { Fact, FactHeading, FactLink, FactLinks, FactList, FactText } from './facts.tsx';
 
 const GROUPS = [
   { title: 'Call us', scheme: 'tel:', shape: PHONE },
@@ -11,12 +20,6 @@ const GROUPS = [
   { title: 'Send a mail', scheme: 'mailto:', shape: <path d="M3 5.5h18v13H3zM3 6.5l9 7 9-7" /> },
 ] as const;
 
-const PLACE = (
-  <>
-    <path d="M12 21c4.6-5 7-8.6 7-11.4a7 7 0 0 0-14 0C5 12.4 7.4 16 12 21z" />
-    <circle cx="12" cy="9.6" r="2.4" />
-  </>
-);
 const CLOCK = (
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -24,9 +27,16 @@ const CLOCK = (
   </>
 );
 
+/** Returns whether the owner has set a way to reach the shop. */
+export function useIsReachable(): boolean {
+  const { contactLinks = [], shopAddress = null } = useStoreSettings() ?? {};
+  return contactLinks.length > 0 || shopAddress !== null;
+}
+
 /** The ways to reach the shop, and the one to help oneself. */
 export function ContactFacts() {
   const { contactLinks = [], shopAddress = null, openingHours = null } = useStoreSettings() ?? {};
+  if (!useIsReachable()) return <HelpFacts />;
   const isGrouped = (url: string) => GROUPS.some(({ scheme }) => url.startsWith(scheme));
   const others = contactLinks.filter(({ url }) => !isGrouped(url));
   return (
@@ -42,7 +52,7 @@ export function ContactFacts() {
         );
       })}
       {shopAddress !== null && (
-        <Fact shape={PLACE} title="Visit us">
+        <Fact shape={PIN} title="Visit us">
           <StyledLines>{shopAddress}</StyledLines>
         </Fact>
       )}
@@ -66,6 +76,77 @@ export function ContactFacts() {
         </p>
       </Fact>
     </FactList>
+  );
+}
+
+/** How to reach the shop, below another subject. Nothing while nobody can. */
+export function ReachFacts() {
+  if (!useIsReachable()) return null;
+  return (
+    <>
+      <FactHeading>How to reach us</FactHeading>
+      <ContactFacts />
+    </>
+  );
+}
+
+/** What a shopper can find out without the shop, by page. */
+const HELP = [
+  {
+    slug: PAYMENT_SLUG,
+    shape: PHONE,
+    title: 'How to pay',
+    text: 'Each step on your phone, and how to know that a message is not ours.',
+    link: 'Read how to pay',
+  },
+  {
+    slug: DELIVERY_SLUG,
+    shape: TRUCK,
+    title: 'Delivery',
+    text: 'What it costs, when we send it, and what to do if you are not at home.',
+    link: 'Read about delivery',
+  },
+  {
+    slug: RETURNS_SLUG,
+    shape: RETURN,
+    title: 'Returns and exchanges',
+    text: 'What can go back, and how you get another size or your money.',
+    link: 'Read about returns',
+  },
+  {
+    slug: SIZE_GUIDE_SLUG,
+    shape: TAPE,
+    title: 'Your size',
+    text: 'How to measure yourself, with tables for clothes and shoes.',
+    link: 'See the size guide',
+  },
+] as const;
+
+/** What to do in a shop that nobody can reach yet: follow the order, and read. */
+function HelpFacts() {
+  const pages = useQueryData(contentPagesQuery) ?? [];
+  return (
+    <>
+      <FactText>You can do all of this yourself, at any hour.</FactText>
+      <FactList aria-label="Help yourself">
+        <Fact shape={PIN} title="Follow an order">
+          <p>Its number and the phone number that you ordered with say how far it is.</p>
+          <FactLink to={SHOP_PAGES.track.path}>Track an order</FactLink>
+        </Fact>
+        <Fact shape={SHOP} title="Your orders">
+          <p>On the phone that you ordered with: pay, change or give back what you have ordered.</p>
+          <FactLink to={paths.orders}>See your orders</FactLink>
+        </Fact>
+        {HELP.filter(({ slug }) => pages.some((page) => page.slug === slug)).map(
+          ({ slug, shape, title, text, link }) => (
+            <Fact key={slug} shape={shape} title={title}>
+              <p>{text}</p>
+              <FactLink to={paths.content(slug)}>{link}</FactLink>
+            </Fact>
+          ),
+        )}
+      </FactList>
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import {
+  ABOUT_SLUG,
   CONTACT_SLUG,
   DELIVERY_SLUG,
   PAYMENT_SLUG,
   RETURNS_SLUG,
+  SIZE_GUIDE_SLUG,
 } from '@chitenge/contract/content-page-slugs';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
@@ -13,7 +15,7 @@ import { Container } from '../../ui/container.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/text.tsx';
 import { WaxPrint } from '../../ui/wax-print.tsx';
-import { PHONE, RETURN, SHIELD, TRUCK } from '../../ui/service-shapes.tsx';
+import { PHONE, PIN, RETURN, SHIELD, SHOP, TAPE, TRUCK } from '../../ui/service-shapes.tsx';
 import { TRACK_SLUG } from './content-side.tsx';
 
 interface Look {
@@ -26,16 +28,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   [DELIVERY_SLUG]: { shape: TRUCK, print: 'hill' },
   [RETURNS_SLUG]: { shape: RETURN, print: 'record' },
   [PAYMENT_SLUG]: { shape: PHONE, print: 'spear' },
-  [TRACK_SLUG]: {
-    shape: (
-      <>
-        <path d="M12 21.5s7-6.6 7-12a7 7 0 0 0-14 0c0 5.4 7 12 7 12z" />
-        <circle cx="12" cy="9.5" r="2.5" />
-      </>
-    ),
-    print: 'leaf',
-  },
-  'size-guide': { shape: <path d="M2.5 8h19v8h-19zM6.5 8v4M10.5 8v3M14.5 8v4M18.5 8v3" />, print: 'spear' },
+  [TRACK_SLUG]: { shape: PIN, print: 'leaf' },
+  [ABOUT_SLUG]: { shape: SHOP, print: 'record' },
+  [SIZE_GUIDE_SLUG]: { shape: TAPE, print: 'spear' },
   privacy: { shape: SHIELD, print: 'record' },
   accessibility: {
     shape: (

@@ -9,22 +9,28 @@ import { MorePages, ReachUs } from './content-side.tsx';
 interface ContentLayoutProps {
   slug: string;
   title: string;
+  /** Whether the page has the whole width, without what is named beside others. */
+  isWhole?: boolean;
   children: ReactNode;
 }
 
 /** A page about service: its title on cloth, its text, and who else helps. */
-export function ContentLayout({ slug, title, children }: ContentLayoutProps) {
+export function ContentLayout({ slug, title, isWhole = false, children }: ContentLayoutProps) {
   return (
     <>
       <ContentHead slug={slug} title={title} />
       <StyledPage>
-        <StyledColumns>
-          {children}
-          <StyledSide>
-            <ReachUs slug={slug} />
-            <MorePages slug={slug} />
-          </StyledSide>
-        </StyledColumns>
+        {isWhole ? (
+          children
+        ) : (
+          <StyledColumns>
+            {children}
+            <StyledSide>
+              <ReachUs slug={slug} />
+              <MorePages slug={slug} />
+            </StyledSide>
+          </StyledColumns>
+        )}
       </StyledPage>
     </>
   );

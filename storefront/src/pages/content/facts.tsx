@@ -1,4 +1,5 @@
 import { Children, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
@@ -9,11 +10,14 @@ interface FactListProps {
   children: ReactNode;
 }
 
-/** Cards beside each other, over the whole width of the page's text: in threes, or in twos where their number is even. */
+/** Columns of so many cards that no row is left half empty; as many as fit for other numbers. */
+const columnsOf = (count: number): number | undefined =>
+  count === 1 ? 1 : [3, 2].find((columns) => count % columns === 0);
+
+/** Cards beside each other, over the whole width of the page's text. */
 export function FactList({ children, ...label }: FactListProps) {
-  const isEven = Children.toArray(children).length % 2 === 0;
   return (
-    <StyledList {...label} data-even={isEven || undefined}>
+    <StyledList {...label} data-columns={columnsOf(Children.toArray(children).length)}>
       {children}
     </StyledList>
   );
@@ -25,9 +29,19 @@ const StyledList = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
   gap: ${space.l};
 
-  &[data-even] {
-    ${from.tablet} {
+  ${from.tablet} {
+    &[data-columns] {
       grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+
+    &[data-columns='1'] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+
+  ${from.desk} {
+    &[data-columns='3'] {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }
 `;
@@ -103,6 +117,22 @@ const StyledLinks = styled.div`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
+`;
+
+/** A link to another page of the shop, at the foot of a card. */
+export const FactLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: ${touchTarget};
+  font-weight: 600;
+`;
+
+/** The heading of a part below the text. */
+export const FactHeading = styled.h2`
+  grid-column: 1 / -1;
+  margin-top: ${space.l};
+  font: 400 ${size.heading} / 1.08 ${font.display};
 `;
 
 /** A sentence above or below the cards. */

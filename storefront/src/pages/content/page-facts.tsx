@@ -22,8 +22,8 @@ import { color, size, space } from '../../theme/tokens.ts';
 import { Fact, FactList, FactText } from './facts.tsx';
 import { LOCK, MESSAGE, PHONE, SHIELD, SHOP, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
 import { paths } from '../../lib/paths.ts';
-import { AboutGoods, AboutPicture } from './about-facts.tsx';
-import { ContactFacts } from './contact-facts.tsx';
+import { AboutGoods, AboutPicture, AboutPrints } from './about-facts.tsx';
+import { ContactFacts, ReachFacts } from './contact-facts.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 
 const CARD = <path d="M2.5 5h19v14h-19zM2.5 9.5h19M6 15h4" />;
@@ -174,4 +174,11 @@ export function PageFacts({ slug }: { slug: string }) {
 }
 
 /** What follows the text of a page. */
-export const MoreFacts = ({ slug }: { slug: string }) => (slug === ABOUT_SLUG ? <AboutGoods /> : null);
+export const MoreFacts = ({ slug }: { slug: string }) =>
+  slug === ABOUT_SLUG ? (
+    <>
+      <AboutPrints />
+      <AboutGoods />
+      <ReachFacts />
+    </>
+  ) : null;

@@ -12,7 +12,7 @@ import { Image } from '../../ui/image.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaxPrint } from '../../ui/wax-print.tsx';
 
-/** The hero image at the right edge, a band of print beside it, and the text over both. */
+/** The text, a band of print, and the hero image at the right edge. */
 export function Hero() {
   const { data: page, error, refetch, isFetching } = useQuery(homePageQuery);
   const settings = useStoreSettings();
@@ -48,12 +48,6 @@ export function Hero() {
         <WaxPrint $print="leaf" $scale={0.5} $anchor="left bottom" />
       </StyledBand>
       <StyledText>
-        <StyledTopEdge>
-          <WaxPrint $print="leaf" $scale={0.5} $anchor="left bottom" />
-        </StyledTopEdge>
-        <StyledRightEdge>
-          <WaxPrint $print="leaf" $scale={0.5} $anchor="left top" />
-        </StyledRightEdge>
         {page ? (
           <>
             <h1>{page.heroTitle}</h1>
@@ -86,21 +80,21 @@ const StyledHero = styled.section`
   grid-template-rows: min(72vw, 40svh) 1.5rem auto;
 
   ${from.desk} {
-    grid-template-columns: minmax(0, 22fr) 2rem minmax(0, 78fr);
-    grid-template-rows: 1fr auto;
+    grid-template-columns: minmax(0, 53fr) 2rem minmax(0, 47fr);
+    grid-template-rows: 1fr;
     min-height: min(calc(100vh - var(--header-height)), 58rem, 62vw);
     min-height: min(calc(100svh - var(--header-height)), 58rem, 62vw);
   }
 `;
 
-// The text covers the left of the image, so the crop favours the right.
+// The figures are at the right.
 const StyledImage = styled.div`
   img {
     object-position: 92% 50%;
   }
 
   ${from.desk} {
-    grid-area: 1 / 3 / -1 / 4;
+    grid-area: 1 / 3;
   }
 `;
 
@@ -108,23 +102,17 @@ const StyledBand = styled.div`
   color: ${color.copper};
 
   ${from.desk} {
-    grid-area: 1 / 2 / 2 / 3;
+    grid-area: 1 / 2;
   }
 `;
 
-// On wide screens the text has a paper background over print and image.
 const StyledText = styled.div`
   padding: ${space.l} ${space.gutter} 0;
 
   ${from.desk} {
-    position: relative;
-    grid-area: 2 / 1 / 3 / 3;
-    z-index: 1;
-    justify-self: start;
-    width: max-content;
-    max-width: 100vw;
-    padding: ${space.xl} clamp(1.5rem, 3vw, 3rem) ${space.xxl} ${space.edge};
-    background: ${color.paper};
+    grid-area: 1 / 1;
+    align-self: center;
+    padding: ${space.xl} clamp(1.5rem, 3vw, 3rem) ${space.xl} ${space.edge};
   }
 
   h1 {
@@ -138,41 +126,6 @@ const StyledText = styled.div`
     margin-top: ${space.l};
     color: ${color.inkSoft};
     font-size: ${size.lead};
-  }
-`;
-
-// The print continues along the upper edge of the text, with a whole leaf in each corner.
-const StyledTopEdge = styled.div`
-  display: none;
-
-  ${from.desk} {
-    position: absolute;
-    right: -2rem;
-    bottom: 100%;
-    left: calc((100vw - 2rem) * 0.22 + 2rem);
-    display: block;
-    height: 2rem;
-    background: ${color.paper};
-    color: ${color.copper};
-  }
-
-  > div {
-    -webkit-mask-repeat: round;
-    mask-repeat: round;
-  }
-`;
-
-// The print continues along the right edge of the text.
-const StyledRightEdge = styled.div`
-  display: none;
-
-  ${from.desk} {
-    position: absolute;
-    inset: 0 -2rem 0 auto;
-    display: block;
-    width: 2rem;
-    background: ${color.paper};
-    color: ${color.copper};
   }
 `;
 

@@ -40,6 +40,7 @@ export function createMemoryCatalogue(
     homePage: async () => presentHomePage(homePageRow),
     lookbookPage: async () => presentLookbookPage(lookbookPageRow),
     contentPages: async () => contentPages,
+    contentPage: async (slug) => contentPages.find((page) => page.slug === slug) ?? null,
     store: async () => store,
   };
 }

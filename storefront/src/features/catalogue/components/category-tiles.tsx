@@ -112,10 +112,6 @@ const StyledTiles = styled.ul`
       > li {
         margin-top: 0;
       }
-
-      > :nth-child(even) {
-        margin-top: clamp(1.5rem, 4vw, 4rem);
-      }
     }
   }
 

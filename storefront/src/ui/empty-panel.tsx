@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { from } from '../theme/breakpoints.ts';
+import type { PrintName } from '../theme/prints.ts';
+import { color, font, size, space } from '../theme/tokens.ts';
+import { WaxPrint } from './wax-print.tsx';
+
+interface EmptyPanelProps {
+  title: string;
+  /** Element of the title. */
+  as?: 'h1' | 'h2';
+  text?: ReactNode;
+  print?: PrintName;
+  /** One button, and other links. */
+  children: ReactNode;
+}
+
+/** Replaces the content of a whole page: what there is not, what to do next, and cloth beside it. */
+export function EmptyPanel({ title, as: Title = 'h2', text, print = 'leaf', children }: EmptyPanelProps) {
+  return (
+    <StyledPanel>
+      <StyledPrint>
+        <WaxPrint $print={print} $scale={0.75} $anchor="left top" />
+      </StyledPrint>
+      <StyledWords>
+        <Title>{title}</Title>
+        {text && <p>{text}</p>}
+        <StyledActions>{children}</StyledActions>
+      </StyledWords>
+    </StyledPanel>
+  );
+}
+
+const StyledPanel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  background: ${color.cotton};
+
+  ${from.tablet} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const StyledPrint = styled.div`
+  height: 6rem;
+  color: ${color.copper};
+
+  /* Whole tiles. */
+  > div {
+    -webkit-mask-repeat: round;
+    mask-repeat: round;
+  }
+
+  ${from.tablet} {
+    grid-column: 2;
+    grid-row: 1;
+    height: auto;
+  }
+`;
+
+const StyledWords = styled.div`
+  display: grid;
+  align-content: center;
+  gap: ${space.m};
+  padding: ${space.l};
+
+  ${from.tablet} {
+    padding: clamp(2.5rem, 6vw, 6rem) clamp(1.5rem, 5vw, 5rem);
+  }
+
+  h1 {
+    font: 400 ${size.title} / 1.02 ${font.display};
+  }
+
+  > p {
+    max-width: 34rem;
+    color: ${color.inkSoft};
+    font-size: ${size.lead};
+  }
+`;
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.l};
+  margin-top: ${space.s};
+`;
