@@ -31,7 +31,7 @@ export async function addToCart(
   const found = await findOnSale(database, addition.productId, sessionId);
   if (found === null) throw notFound('product');
 
-  const chosen = await chooseVariant(database, found.product, addition);
+  const chosen = chooseVariant(found, addition);
 
   const expired = found.lastChange !== null && found.lastChange < activeSince;
   if (expired) await removeExpiredLines(database, sessionId, activeSince);

@@ -68,7 +68,7 @@ export async function readCartLink(database: Knex, sessionId: string, products: 
   for (const { code, quantity } of goods) {
     const choice = choices.get(skuKey(code));
     const found = choice && (await findOnSale(database, choice.productId, sessionId));
-    const meant = found && (await chooseVariant(database, found.product, choice).catch(noneFor400));
+    const meant = found && meantBy(found, choice);
     if (!meant) {
       unknown.push(code);
       continue;
@@ -93,9 +93,13 @@ export async function readCartLink(database: Knex, sessionId: string, products: 
 }
 
 /** A size or colour that the product no longer has is as unknown as a code. */
-function noneFor400(error: unknown): null {
-  if (error instanceof ProblemError && error.problem.status === 400) return null;
-  throw error;
+function meantBy(...choice: Parameters<typeof chooseVariant>): ReturnType<typeof chooseVariant> | null {
+  try {
+    return chooseVariant(...choice);
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 400) return null;
+    throw error;
+  }
 }
 
 interface Taking extends TakeCartLink {

@@ -75,9 +75,19 @@ export const PRODUCT_COLUMNS = [
 
 /** Returns the product with the price that counts now. */
 export function toProductRow(columns: ProductColumns): ProductRow {
-  const { sale_price: _price, sale_starts: _starts, sale_ends: _ends, ...product } = columns;
-  const price = currentPrice(columns);
-  return { ...product, price, sizes: parseTextList(columns.sizes), colors: parseTextList(columns.colors) };
+  const { id, name, slug, description, image, image_url, stock_count } = columns;
+  return {
+    id,
+    name,
+    slug,
+    description,
+    price: currentPrice(columns),
+    image,
+    image_url,
+    stock_count,
+    sizes: parseTextList(columns.sizes),
+    colors: parseTextList(columns.colors),
+  };
 }
 
 /** A line without its `variants`, which `withChoices` adds. */

@@ -62,7 +62,7 @@ async function changeOptions(
     color = optionOrNull(line.color),
     quantity = line.quantity,
   } = change;
-  const chosen = await chooseVariant(trx, onSale.product, { size, color });
+  const chosen = chooseVariant(onSale, { size, color });
   const key: LineKey = { sessionId, productId: line.productId, size: chosen.size, color: chosen.color };
   const other = await lockLineOf(trx, key);
   if (other === null || other.id === id)

@@ -1,24 +1,20 @@
 import { invalidRequest } from '@chitenge/contract/problem-error';
-import type { Knex } from 'knex';
 import { optionErrors } from '../catalogue/options.ts';
-import { isDefaultVariant, matchingVariants, readVariants } from '../catalogue/variants.ts';
-import type { ChosenProduct } from './cart-repository.ts';
-import type { ProductRow } from './cart-row.ts';
+import { isDefaultVariant, matchingVariants } from '../catalogue/variants.ts';
+import type { ChosenProduct, OnSale } from './cart-repository.ts';
 
 /**
  * Finds the variant that the shopper's choice means. An omitted option is filled in where one variant is possible;
  * otherwise it stays '', and the order asks for it.
  * @throws ProblemError 400 for an option that the product does not have, or not in this combination
  */
-export async function chooseVariant(
-  database: Knex,
-  product: ProductRow,
+export function chooseVariant(
+  { product, variants }: Pick<OnSale, 'product' | 'variants'>,
   { size, color }: { size: string | null; color: string | null },
-): Promise<ChosenProduct & { size: string; color: string }> {
+): ChosenProduct & { size: string; color: string } {
   const errors = optionErrors(product, { size, color });
   if (errors.length > 0) throw invalidRequest(errors);
   const choice = { size: size ?? '', color: color ?? '' };
-  const variants = (await readVariants(database, [product.id])).get(product.id) ?? [];
   const [variant, ...others] = matchingVariants(variants, choice);
   if (variant === undefined && size !== null && color !== null)
     throw invalidRequest([{ field: 'color', message: `is not available in size ${size}` }]);
