@@ -8,7 +8,8 @@ export default defineConfig((env) =>
       name: 'unit:storefront',
       environment: 'jsdom',
       include: ['{src,server,worker}/**/*.test.{ts,tsx}'],
-      testTimeout: 60_000,
+      // A page with a long form takes a minute on a very busy machine.
+      testTimeout: 240_000,
       maxWorkers: 2,
       // styled-components inserts single rules, as in production, instead of writing the whole sheet again.
       env: { SC_DISABLE_SPEEDY: 'false' },

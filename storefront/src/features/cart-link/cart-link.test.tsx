@@ -36,7 +36,7 @@ it('fills an empty cart at once, and leaves the address', async () => {
   const { router } = renderApp(`${LINK}&utm_source=whatsapp`);
   await expectSeen(() => screen.getByText('Your cart is ready'));
   expect(taken()).toEqual([{ products: 'DRESS-M:2', mode: 'add' }]);
-  expect(router.state.location.search).toBe('?utm_source=whatsapp');
+  await waitFor(() => expect(router.state.location.search).toBe('?utm_source=whatsapp'));
 });
 
 it.each([
