@@ -269,8 +269,11 @@ async function expectUnits({ product, orders }: World): Promise<void> {
   }
 }
 
-/** No credit has less than nothing, and all of them have what was paid back to them less what they paid. */
-async function expectCredit(): Promise<void> {
+/** What credits had beyond the payments before these histories: other files share Postgres, and may have issued some. */
+let issuedBefore = 0;
+
+/** No credit has less than nothing. Returns what all of them have, less what was paid back to them, with what they paid. */
+async function issuedCredit(): Promise<number> {
   const entries = await shop.database(CREDIT_ENTRIES).select('credit', 'amount');
   const balances = new Map<string, number>();
   for (const { credit, amount } of entries)
@@ -278,7 +281,7 @@ async function expectCredit(): Promise<void> {
   expect([...balances.values()].filter((balance) => balance < 0)).toEqual([]);
   const rows = await shop.database('payments').where({ method: 'credit', status: 'completed' });
   const given = sumBy(rows, (row) => (row.kind === 'payment' ? -1 : 1) * ngwee(row.amount));
-  expect(sumBy([...balances.values()], (balance) => balance)).toBe(given);
+  return sumBy([...balances.values()], (balance) => balance) - given;
 }
 
 /** The report holds what is paid of lay-bys whose goods have not left. */
@@ -338,6 +341,7 @@ async function expectCash(): Promise<void> {
 it('any history leaves total, money, documents, stock and cash alike', { timeout: 1_200_000 }, async () => {
   // Staff sell without a drawer, and the owner with one.
   await shop.settings({ cash_needs_drawer: 'no', lay_by_offered: 'yes', lay_by_fee_percent: '1' });
+  issuedBefore = await issuedCredit();
   const done = new Map<string, number>();
   const count = (outcome: string) => done.set(outcome, (done.get(outcome) ?? 0) + 1);
   await fc.assert(
@@ -356,7 +360,7 @@ it('any history leaves total, money, documents, stock and cash alike', { timeout
       await expectCash();
       await closeDrawer(drawer);
       await expectCash();
-      await expectCredit();
+      expect(await issuedCredit()).toBe(issuedBefore);
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );
