@@ -273,7 +273,7 @@ async function expectUnits({ product, orders }: World): Promise<void> {
 let issuedBefore = 0;
 
 /** No credit has less than nothing. Returns what all of them have, less what was paid back to them, with what they paid. */
-async function issuedCredit(): Promise<number> {
+async function unpaidCredit(): Promise<number> {
   const entries = await shop.database(CREDIT_ENTRIES).select('credit', 'amount');
   const balances = new Map<string, number>();
   for (const { credit, amount } of entries)
@@ -341,7 +341,7 @@ async function expectCash(): Promise<void> {
 it('any history leaves total, money, documents, stock and cash alike', { timeout: 1_200_000 }, async () => {
   // Staff sell without a drawer, and the owner with one.
   await shop.settings({ cash_needs_drawer: 'no', lay_by_offered: 'yes', lay_by_fee_percent: '1' });
-  issuedBefore = await issuedCredit();
+  issuedBefore = await unpaidCredit();
   const done = new Map<string, number>();
   const count = (outcome: string) => done.set(outcome, (done.get(outcome) ?? 0) + 1);
   await fc.assert(
@@ -360,7 +360,7 @@ it('any history leaves total, money, documents, stock and cash alike', { timeout
       await expectCash();
       await closeDrawer(drawer);
       await expectCash();
-      expect(await issuedCredit()).toBe(issuedBefore);
+      expect(await unpaidCredit()).toBe(issuedBefore);
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );
