@@ -1,12 +1,13 @@
 import type { Category } from '@chitenge/contract/category';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { Facets } from '@chitenge/contract/facets';
+import { isLinked } from '@chitenge/contract/linked-page';
 import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { Product } from '@chitenge/contract/product';
 import type { ProductReviews } from '@chitenge/contract/review';
 import type { Change } from '../directus/change-feed.ts';
 import { presentCategory } from '@chitenge/contract/rows/category';
-import { linkedPages, type StoredPage } from '../presenters/content-page.ts';
+import type { StoredPage } from '../presenters/content-page.ts';
 import type { Store } from '@chitenge/contract/rows/settings';
 import { CatalogueSync, type CatalogueSyncOptions } from './catalogue-sync.ts';
 import type { CatalogueChange, CatalogueRead } from './invalidation.ts';
@@ -127,7 +128,8 @@ function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void
       await Promise.all([sync.ready('pages'), sync.ready('store')]);
       onRead({ kind: 'pages' });
       onRead({ kind: 'store' });
-      return linkedPages(sync.smallPart('pages'), sync.smallPart('store').settings);
+      const { settings } = sync.smallPart('store');
+      return sync.smallPart('pages').filter((page) => isLinked(page, settings));
     },
     async contentPage(slug) {
       await sync.ready('pages');

@@ -1,7 +1,5 @@
 import type { ContentPage, ContentPageLink } from '@chitenge/contract/content-page';
 import { FOOTER_COLUMNS } from '@chitenge/contract/footer-column';
-import { CONTACT_SLUG } from '@chitenge/contract/content-page-slugs';
-import type { StoreSettings } from '@chitenge/contract/page';
 import sanitizeHtml from 'sanitize-html';
 import type { ContentPageRow } from '@chitenge/contract/rows/page';
 
@@ -75,13 +73,4 @@ export function presentContentPage({ slug, title, footer_column: column, body }:
     body: html,
     description: plainText(html).slice(0, MAX_DESCRIPTION),
   };
-}
-
-/** Returns the pages without one that only names how to reach the shop, while nobody can reach it. */
-export function linkedPages(
-  pages: readonly StoredPage[],
-  { contactLinks, shopAddress }: Pick<StoreSettings, 'contactLinks' | 'shopAddress'>,
-): StoredPage[] {
-  const isReachable = contactLinks.length > 0 || shopAddress !== null;
-  return pages.filter(({ slug, body }) => slug !== CONTACT_SLUG || body !== '' || isReachable);
 }

@@ -1,5 +1,6 @@
-import { ABOUT_SLUG, CONTACT_SLUG, DELIVERY_SLUG, PAYMENT_SLUG } from '@chitenge/contract/content-page-slugs';
+import { ABOUT_SLUG, DELIVERY_SLUG, PAYMENT_SLUG } from '@chitenge/contract/content-page-slugs';
 import type { ContentPage } from '@chitenge/contract/content-page';
+import { isLinked } from '@chitenge/contract/linked-page';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -10,11 +11,11 @@ import { isNotFoundError } from '../lib/api-error.ts';
 import { paths, type PageLocation } from '../lib/paths.ts';
 import { from } from '../theme/breakpoints.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
+import { useStoreSettings } from '../lib/store-settings.ts';
 import { PageContainer } from '../ui/container.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useIsReachable } from './content/contact-facts.tsx';
 import { ContentLayout } from './content/content-layout.tsx';
 import { MoreFacts, PageFacts } from './content/page-facts.tsx';
 import { Component as NotFound } from './not-found-page.tsx';
@@ -53,7 +54,7 @@ function Loading() {
 
 function Content({ page: { slug, title: ownTitle, description, body } }: { page: ContentPage }) {
   // A page that would name the ways to reach the shop, while there is none: nothing links to it.
-  const isHelp = !useIsReachable() && slug === CONTACT_SLUG && body === '';
+  const isHelp = !isLinked({ slug, body }, useStoreSettings());
   const title = isHelp ? 'Help with your order' : ownTitle;
   return (
     <article>

@@ -4,6 +4,7 @@ import {
   RETURNS_SLUG,
   SIZE_GUIDE_SLUG,
 } from '@chitenge/contract/content-page-slugs';
+import { isReachable } from '@chitenge/contract/linked-page';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -27,16 +28,11 @@ const CLOCK = (
   </>
 );
 
-/** Returns whether the owner has set a way to reach the shop. */
-export function useIsReachable(): boolean {
-  const { contactLinks = [], shopAddress = null } = useStoreSettings() ?? {};
-  return contactLinks.length > 0 || shopAddress !== null;
-}
-
 /** The ways to reach the shop, and the one to help oneself. */
 export function ContactFacts() {
-  const { contactLinks = [], shopAddress = null, openingHours = null } = useStoreSettings() ?? {};
-  if (!useIsReachable()) return <HelpFacts />;
+  const settings = useStoreSettings();
+  if (settings === undefined || !isReachable(settings)) return <HelpFacts />;
+  const { contactLinks, shopAddress, openingHours } = settings;
   const isGrouped = (url: string) => GROUPS.some(({ scheme }) => url.startsWith(scheme));
   const others = contactLinks.filter(({ url }) => !isGrouped(url));
   return (
@@ -81,7 +77,7 @@ export function ContactFacts() {
 
 /** How to reach the shop, below another subject. Nothing while nobody can. */
 export function ReachFacts() {
-  if (!useIsReachable()) return null;
+  if (!isReachable(useStoreSettings())) return null;
   return (
     <>
       <FactHeading>How to reach us</FactHeading>
