@@ -9,7 +9,7 @@ import { toDecimal } from '@chitenge/contract/money';
 import { UNKNOWN_PHONES } from '@chitenge/contract/order-fields';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import type { Knex } from 'knex';
-import { byAge } from '../database/by-age.ts';
+import { behind, byAge } from '../database/by-age.ts';
 import { parseTimestamp } from '../database/columns.ts';
 import { findMatches } from '../orders/find-matches.ts';
 import { AMOUNT, IS_REAL, IS_SALE } from '../reports/sale-sql.ts';
@@ -32,10 +32,10 @@ const newestOrders = (database: Knex) =>
 
 async function newestCustomers(database: Knex, after: string | undefined, limit: number): Promise<Found[]> {
   const query = newestOrders(database);
-  if (after !== undefined)
-    void query.whereRaw('(o.date_created, o.id) < (SELECT date_created, id FROM orders WHERE id = ?)', [
-      after,
-    ]);
+  if (after !== undefined) {
+    const { sql, bindings } = behind('orders', after, 'desc', 'o');
+    void query.whereRaw(sql, bindings);
+  }
   return query
     .orderBy(byAge('o', 'desc'))
     .limit(limit)

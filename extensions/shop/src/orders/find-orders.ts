@@ -2,7 +2,7 @@
 import type { ExportOrdersQuery } from '@chitenge/contract/admin-order';
 import type { DispatchState } from '@chitenge/contract/dispatch-states';
 import type { Knex } from 'knex';
-import { byAge } from '../database/by-age.ts';
+import { behind, byAge } from '../database/by-age.ts';
 import { equalities, joinSql, type Sql } from '../database/sql.ts';
 import { findPage, type IdPage, type Paging } from '../lists/find-page.ts';
 import { findMatches, matchingOrders, readSearch } from './find-matches.ts';
@@ -53,12 +53,8 @@ export async function findOrdersAfter(
   { limit, after }: { limit: number; after: string | null },
 ): Promise<string[]> {
   const search = filter.search?.trim();
-  // The row itself is the bound, because a timestamp loses precision on its way through the proxy.
-  const follows = {
-    sql: '(o.date_created, o.id) > (SELECT date_created, id FROM orders WHERE id = ?)',
-    bindings: after === null ? [] : [after],
-  };
-  const conditions = [...conditionsOf(filter), ...(after === null ? [] : [follows])];
+  const conditions = conditionsOf(filter);
+  if (after !== null) conditions.push(behind('orders', after, 'asc', 'o'));
   const orders = search
     ? matchingOrders(database, await readSearch(database, search), conditions)
     : selectOrders(database, conditions);

@@ -4,7 +4,7 @@ import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
 import { findTransactionId, normalizeTransactionId } from '@chitenge/contract/transaction-id';
 import type { Knex } from 'knex';
-import { byAge } from '../database/by-age.ts';
+import { behind, byAge } from '../database/by-age.ts';
 import type { IdPage, Paging } from '../lists/find-page.ts';
 import { findMatches } from '../orders/find-matches.ts';
 
@@ -65,8 +65,9 @@ export async function findPaymentsAfter(
 ): Promise<string[]> {
   const query = database('payments').orderBy(byAge('payments', 'asc')).limit(limit);
   if (search !== '') void query.modify(await conditionOf(database, search));
-  // The row itself is the bound, because a timestamp loses precision on its way through the proxy.
-  if (after !== null)
-    void query.whereRaw('(date_created, id) > (SELECT date_created, id FROM payments WHERE id = ?)', [after]);
+  if (after !== null) {
+    const { sql, bindings } = behind('payments', after, 'asc');
+    void query.whereRaw(sql, bindings);
+  }
   return query.pluck<string[]>('id');
 }
