@@ -3,22 +3,13 @@ import { adminOrderSchema } from '@chitenge/contract/admin-order';
 import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import { expect, it } from 'vitest';
 import { type Placed, placeTwo } from './support/orders.ts';
+import { expectNoGap, receiptNumbers } from './support/receipt-numbers.ts';
 import { freshTransactionId, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff']);
 
 const pay = (id: string): Promise<Reply> => shop.pay(id, freshTransactionId());
-
-const numbersOf = async (): Promise<number[]> =>
-  (await shop.database(ORDER_RECEIPTS).orderBy('number').pluck<number[]>('number')).map(Number);
-
-/** Fails when a number is missing. Returns the last one. */
-async function expectNoGap(): Promise<number> {
-  const numbers = await numbersOf();
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-  return numbers.length;
-}
 
 it('while lines change leaves each order as before or after, with stock, lines, total and receipt alike', async () => {
   const productId = await shop.product({ stock_count: 100 });
@@ -54,16 +45,16 @@ it('while lines change leaves each order as before or after, with stock, lines, 
   }
   const { stock_count: left } = await shop.database('product_variants').where({ id: productId }).first();
   expect(left + units).toBe(100);
-  await expectNoGap();
+  await expectNoGap(shop);
 });
 
 it('while orders are paid leaves no paid order without a number, and no gap', async () => {
   const orders: Placed[] = [];
   for (let count = 0; count < 12; count += 1) orders.push(await placeTwo(shop));
-  const before = await expectNoGap();
+  const before = await expectNoGap(shop);
   const paying = Promise.allSettled(orders.map(({ id }) => pay(id)));
   await expect
-    .poll(async () => (await numbersOf()).length, { interval: 1 })
+    .poll(async () => (await receiptNumbers(shop)).length, { interval: 1 })
     .toBeGreaterThanOrEqual(before + 3);
   await shop.directus.kill();
   await paying;
@@ -74,8 +65,8 @@ it('while orders are paid leaves no paid order without a number, and no gap', as
     .whereIn('id', ids)
     .where({ payment_status: 'paid' })
     .pluck('receipt_number');
-  expect(withMoney.map(Number).toSorted((a, b) => a - b)).toEqual((await numbersOf()).slice(before));
-  await expectNoGap();
+  expect(withMoney.map(Number).toSorted((a, b) => a - b)).toEqual((await receiptNumbers(shop)).slice(before));
+  await expectNoGap(shop);
   for (const { id } of orders) await pay(id);
-  expect(await expectNoGap()).toBe(before + 12);
+  expect(await expectNoGap(shop)).toBe(before + 12);
 });

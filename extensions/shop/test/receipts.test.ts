@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { insertDocument } from '../src/receipts/receipt-row.ts';
 import { newPhone, type Placed, placeTwo } from './support/orders.ts';
+import { expectNoGap } from './support/receipt-numbers.ts';
 import { freshTransactionId, orderOf, type Reply } from './support/shop-client.ts';
 import { onSqlite, sharedShop } from './support/shop.ts';
 
@@ -32,16 +33,6 @@ const receiptOf = async (order: Readable, query = ''): Promise<OrderReceipt> => 
   expect(status).toBe(200);
   return z.custom<OrderReceipt>().parse(body);
 };
-
-const numbersOf = async (): Promise<number[]> =>
-  (await shop.database(ORDER_RECEIPTS).orderBy('number').pluck<number[]>('number')).map(Number);
-
-/** Fails when a number is missing. Returns the last one. */
-async function expectNoGap(): Promise<number> {
-  const numbers = await numbersOf();
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-  return numbers.length;
-}
 
 describe('a receipt', () => {
   it('comes with the payment, and says what was sold, by whom and how it was paid', async () => {
@@ -72,7 +63,7 @@ describe('a receipt', () => {
     });
     for (const { body } of [await own(), await shop.get(`/api/admin/orders/${order.id}`, shop.staff)])
       expect(body).toMatchObject({ receiptNumber: receipt.number, hasReceipts: true });
-    await expectNoGap();
+    await expectNoGap(shop);
   });
 
   onSqlite('keeps the shop, the prices and the words of its day', async () => {
@@ -165,7 +156,7 @@ describe('a receipt', () => {
     const [one, other] = await Promise.all([receiptOf(order), receiptOf(order)]);
     expect(one).toEqual(other);
     expect(one).toMatchObject({ amount: '200.00', payments: [], creditNotes: [] });
-    await expectNoGap();
+    await expectNoGap(shop);
   });
 
   onSqlite('of a test by the shop does not exist', async () => {
@@ -198,7 +189,7 @@ describe('a credit note', () => {
     const { body } = await shop.call('GET', `/api/orders/${order.id}`, { session: order.session });
     expect(body).toMatchObject({ receiptNumber: null, hasReceipts: true });
     expect(await shop.row('orders', order.id)).toMatchObject({ receipt_number: null, status: 'cancelled' });
-    await expectNoGap();
+    await expectNoGap(shop);
   });
 
   it('ends the receipt of a payment that was recorded by mistake; the next payment gets another', async () => {
@@ -257,13 +248,13 @@ describe('the numbers', () => {
   it('of 20 orders that are paid at once have no gap', async () => {
     const orders: Placed[] = [];
     for (let count = 0; count < 20; count += 1) orders.push(await place());
-    const last = await expectNoGap();
+    const last = await expectNoGap(shop);
     const replies = await Promise.all(orders.map(({ id }) => pay(id)));
     const failed = replies.filter(({ status }) => status !== 200);
     // A busy database may refuse; a repeat succeeds, and no number is lost meanwhile.
     expect(failed.every(({ status }) => status === 503)).toBe(true);
     for (const { id } of orders) await pay(id);
-    expect(await expectNoGap()).toBe(last + 20);
+    expect(await expectNoGap(shop)).toBe(last + 20);
     expect(receiptName(last + 1)).toMatch(/^No\. \d{6}$/);
   });
 
@@ -280,6 +271,6 @@ describe('the numbers', () => {
     });
     await expect(rolledBack).rejects.toThrow('The cause failed');
     await paid();
-    await expectNoGap();
+    await expectNoGap(shop);
   });
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../theme/breakpoints.ts';
-import type { PrintName } from '../theme/prints.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { WaxPrint } from './wax-print.tsx';
 
@@ -10,17 +9,16 @@ interface EmptyPanelProps {
   /** Element of the title. */
   as?: 'h1' | 'h2';
   text?: ReactNode;
-  print?: PrintName;
   /** One button, and other links. */
   children: ReactNode;
 }
 
 /** Replaces the content of a whole page: what there is not, what to do next, and cloth beside it. */
-export function EmptyPanel({ title, as: Title = 'h2', text, print = 'leaf', children }: EmptyPanelProps) {
+export function EmptyPanel({ title, as: Title = 'h2', text, children }: EmptyPanelProps) {
   return (
     <StyledPanel>
       <StyledPrint>
-        <WaxPrint $print={print} $scale={0.75} $anchor="left top" />
+        <WaxPrint $print="leaf" $scale={0.75} $anchor="left top" />
       </StyledPrint>
       <StyledWords>
         <Title>{title}</Title>
