@@ -57,17 +57,17 @@ const LONG_FILES = '**/*.long.test.ts';
 /** Browser tests that change catalogue or settings as staff, or need images as in production. */
 const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,first-visit}.test.ts';
 
-/** What can tell Postgres from SQLite. All other tests of the extension run on SQLite alone. */
+/** Rows that several connections change at the same time. All other tests of the extension run on SQLite alone. */
 const POSTGRES_FILES = [
-  // Rows that several connections change at the same time.
   'extensions/shop/test/{order-limits,order-numbers,races,stock-take,unpaid-orders}.test.ts',
+];
+
+/** What else can tell Postgres from SQLite. */
+const LONG_POSTGRES_FILES = [
   // SQL of the shop's own: JSON, search, sorting, sums, triggers.
   'extensions/shop/test/{cart,catalogue-pages,categories,customers,discounts,labels,order-lists,pages}.test.ts',
   'extensions/shop/test/{outbox,payment-lists,price-changes,products,reports,reviews,stock-alerts}.test.ts',
-];
-
-/** The same for the long proofs: money in every step, dumps, imports. */
-const LONG_POSTGRES_FILES = [
+  // Money in every step, dumps, imports.
   'extensions/shop/test/{change-of-mind,change-order,costs,credit,day-end,directus-import,door-orders,drawer}.test.ts',
   'extensions/shop/test/{lay-by,lay-by-counter,manual-payments,part-payments,receipts,rounds}.test.ts',
   'extensions/shop/test/{backup,contention,locked-database,order-histories,outbox-crashes}.long.test.ts',

@@ -48,8 +48,9 @@ const settlementSchema = z
     way: z.enum(SETTLEMENT_WAYS, `must be one of ${SETTLEMENT_WAYS.join(', ')}`),
     /** The transaction id of `manual`, or the last digits of the slip of `card`. */
     transactionId: transactionIdSchema.optional(),
-    /** The phone that `prompt` asks, and its network. */
+    /** The phone that `prompt` asks. */
     phone: askedPhoneSchema.optional(),
+    /** Its network, or that by which `manual` came; that of the order without it. */
     network: mobileNetworkSchema.optional(),
     /** The code that pays by `credit`. */
     creditCode: creditCodeSchema.optional(),

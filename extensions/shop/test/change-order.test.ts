@@ -621,6 +621,16 @@ describe('a change of a delivered order', () => {
     expect(await read(id)).toMatchObject({ amountDue: '0.00', amountPaid: '0.00' });
   });
 
+  onSqlite('takes mobile money by the network that it came by', async () => {
+    const { id, productId, lineOf } = await delivered('600.00');
+    const dearer = { back: [{ lineId: lineOf('Wrap dress'), quantity: 1 }], out: larger(productId) };
+    const transactionId = freshTransactionId();
+    const settlement = { way: 'manual', transactionId, network: 'zamtel' };
+    expect((await shop.changeGoods(id, dearer, { settlement }, shop.staff)).status).toBe(200);
+    const came = (await shop.paymentsOf(id)).find((payment) => payment.transaction_id === transactionId);
+    expect(came).toMatchObject({ method: 'manual', network: 'zamtel' });
+  });
+
   onSqlite('counts a part of a line, and one of two conditions', async () => {
     const { id, lineId, productId } = await paid();
     await shop.setStatus(id, 'delivered');

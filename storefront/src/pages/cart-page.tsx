@@ -53,7 +53,7 @@ export function Component() {
         />
       ) : (
         <Stack $gap="xl">
-          <NoCartLines />
+          <NoCartLines text="What you add waits here until you order it." />
           {status === 'ready' && <PopularProducts />}
         </Stack>
       )}

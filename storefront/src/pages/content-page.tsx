@@ -100,12 +100,13 @@ const StyledPart = styled.section`
   }
 
   &[data-card] {
-    padding: ${space.l};
+    padding-top: ${space.m};
     border-top: 3px solid ${color.copper};
-    background: ${color.cotton};
 
     ${from.tablet} {
       grid-column: auto;
+      padding: ${space.l};
+      background: ${color.cotton};
     }
 
     h2 {

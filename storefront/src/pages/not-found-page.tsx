@@ -21,6 +21,7 @@ export function Component() {
     <StackedPage>
       <PageHead title="404 Page Not Found" />
       <EmptyPanel
+        cloth="spear"
         as="h1"
         title="404 Page Not Found"
         text={<StyledHint>{`Did you forget to add ${missing} to the router?`}</StyledHint>}

@@ -2,25 +2,26 @@ import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { PopularProducts } from '../features/catalogue/index.ts';
 import { forgetShopper, hasOrdersStore, OrderList, sessionOrdersQuery } from '../features/orders/index.ts';
 import { paths } from '../lib/paths.ts';
+import { color, size, space } from '../theme/tokens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { StackedPage } from '../ui/container.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { EmptyPanel } from '../ui/empty-panel.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageIntroduction, PageLoading } from '../ui/page-parts.tsx';
+import { PageLoading } from '../ui/page-parts.tsx';
+import { Lead, PageTitle } from '../ui/text.tsx';
 
 /** Implements docs/shopping.md#orders-page. */
 export function Component() {
   return (
     <StackedPage>
       <PageHead title="Your orders" />
-      <PageIntroduction title="Your orders">
-        Orders placed in this browser. <Link to={SHOP_PAGES.track.path}>Track another order</Link>
-      </PageIntroduction>
+      <PageTitle>Your orders</PageTitle>
       <Orders />
       <ForgetShopper />
     </StackedPage>
@@ -43,11 +44,23 @@ function Orders() {
     >
       {(loaded) =>
         loaded.length > 0 ? (
-          <OrderList orders={loaded} />
+          <>
+            <Lead>
+              Orders placed in this browser. <Link to={SHOP_PAGES.track.path}>Track another order</Link>
+            </Lead>
+            <OrderList orders={loaded} />
+          </>
         ) : (
           <>
-            <EmptyPanel title="No orders yet" text="Orders you place in this browser appear here.">
+            <EmptyPanel
+              cloth="record"
+              title="No orders yet"
+              text="What you order in this browser appears here, with each step until you have it."
+            >
               <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
+              <ButtonLink to={SHOP_PAGES.track.path} variant="quiet">
+                Track an order
+              </ButtonLink>
             </EmptyPanel>
             <PopularProducts />
           </>
@@ -60,7 +73,8 @@ function Orders() {
 function ForgetShopper() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div>
+    <StyledForget>
+      <p>This browser keeps your cart, wishlist and orders.</p>
       <Button variant="quiet" small onClick={() => setOpen(true)}>
         Forget me on this phone
       </Button>
@@ -75,6 +89,17 @@ function ForgetShopper() {
         We still deliver your orders. Write down their numbers first, because this browser cannot show them
         again.
       </ConfirmDialog>
-    </div>
+    </StyledForget>
   );
 }
+
+const StyledForget = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.l};
+  padding-top: ${space.m};
+  border-top: 1px solid ${color.hairline};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;

@@ -36,8 +36,9 @@ export function Component() {
       {isClient && slugs.length === 0 && (
         <>
           <EmptyPanel
+            cloth="hill"
             title="Your wishlist is empty"
-            text="Tap the heart on anything you like, and it waits for you here."
+            text="Press the heart on anything you like, and it waits for you here."
           >
             <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
           </EmptyPanel>

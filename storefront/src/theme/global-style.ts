@@ -62,7 +62,8 @@ export const GlobalStyle = createGlobalStyle`
 
   body { min-width: 320px; -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
 
-  h1, h2, h3 { font: 400 var(--size-heading) / 1.08 var(--font-display); text-wrap: balance; }
+  /* The display font's space is narrow: 'If you' would look like one word. */
+  h1, h2, h3 { font: 400 var(--size-heading) / 1.08 var(--font-display); word-spacing: 0.08em; text-wrap: balance; }
   p { text-wrap: pretty; }
   /* Editors and shoppers enter words of any length. A long word breaks instead of widening the page. */
   h1, h2, h3, p, dd, label, legend { overflow-wrap: anywhere; }

@@ -1,60 +1,32 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../theme/breakpoints.ts';
+import type { PrintName } from '../theme/prints.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
-import { WaxPrint } from './wax-print.tsx';
+import { ClothPanel } from './cloth-panel.tsx';
 
 interface EmptyPanelProps {
   title: string;
   /** Element of the title. */
   as?: 'h1' | 'h2';
   text?: ReactNode;
+  cloth: PrintName;
   /** One button, and other links. */
   children: ReactNode;
 }
 
 /** Replaces the content of a whole page: what there is not, what to do next, and cloth beside it. */
-export function EmptyPanel({ title, as: Title = 'h2', text, children }: EmptyPanelProps) {
+export function EmptyPanel({ title, as: Title = 'h2', text, cloth, children }: EmptyPanelProps) {
   return (
-    <StyledPanel>
-      <StyledPrint>
-        <WaxPrint $print="leaf" $scale={0.75} $anchor="left top" />
-      </StyledPrint>
+    <ClothPanel cloth={cloth} height="6rem">
       <StyledWords>
         <Title>{title}</Title>
         {text && <p>{text}</p>}
         <StyledActions>{children}</StyledActions>
       </StyledWords>
-    </StyledPanel>
+    </ClothPanel>
   );
 }
-
-const StyledPanel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  background: ${color.cotton};
-
-  ${from.tablet} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
-
-const StyledPrint = styled.div`
-  height: 6rem;
-  color: ${color.copper};
-
-  /* Whole tiles. */
-  > div {
-    -webkit-mask-repeat: round;
-    mask-repeat: round;
-  }
-
-  ${from.tablet} {
-    grid-column: 2;
-    grid-row: 1;
-    height: auto;
-  }
-`;
 
 const StyledWords = styled.div`
   display: grid;

@@ -47,14 +47,14 @@ const NOTHING: Settled = { isPaid: false, refunds: [], issued: null, events: [] 
  */
 export async function settleNow(trx: Knex.Transaction, input: Difference, actor: Actor): Promise<Settled> {
   const { orderId, difference, settlement } = input;
-  const { way, transactionId } = settlement;
+  const { way, transactionId, network } = settlement;
   if (way === 'later' || difference === 0) return NOTHING;
   if (difference < 0) return giveBack(trx, input, actor);
   if (way === 'same') throw wrongWay(`${formatMoney(difference)} is left to pay`);
   if (way === 'prompt' || way === 'credit') return NOTHING;
   const { events } = await recordPayment(
     trx,
-    { orderId, method: way, amount: difference, transactionId },
+    { orderId, method: way, amount: difference, transactionId, ...(way === 'manual' && { network }) },
     actor,
   );
   return { ...NOTHING, isPaid: true, events };

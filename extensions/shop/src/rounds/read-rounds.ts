@@ -9,11 +9,35 @@ import { parseTimestamp, type Decimal, type Timestamp } from '../database/column
 import { signedNgwee } from '../drawer/read-drawers.ts';
 import { cashRows, orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, sumsOfOrder, type PaymentRow } from '../payments/payment-row.ts';
-import { describeUnits } from './describe-units.ts';
 import { readTriesLeft } from './handover-code.ts';
 import { findPhotos } from './stop-photos.ts';
 import { stateOf, stopsOf, type RoundRow, type StopRow } from './round-row.ts';
 import { readStoreSettings } from '../settings/read-settings.ts';
+
+interface UnitRow {
+  order: string;
+  product_name: string;
+  quantity: number;
+  size: string | null;
+  color: string | null;
+}
+
+/** Returns what is in the parcels of orders, such as `2 × Chitenge shirt, M, blue`. */
+async function describeUnits(
+  database: Knex,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => string[]> {
+  const rows = await database('order_items')
+    .whereIn('order', orderIds)
+    .orderBy(['sort', 'id'])
+    .select<UnitRow[]>('order', 'product_name', 'quantity', 'size', 'color');
+  return (orderId) =>
+    rows
+      .filter(({ order }) => order === orderId)
+      .map(({ quantity, product_name, size, color }) =>
+        [`${quantity} × ${product_name}`, size, color].filter(Boolean).join(', '),
+      );
+}
 
 const ORDER_COLUMNS = [
   'id',

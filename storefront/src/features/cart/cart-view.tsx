@@ -98,7 +98,7 @@ export function NoCartLines({ text, as = 'h2' }: NoCartLinesProps) {
     return <ErrorState title="Failed to fetch cart" onRetry={reload} retrying={isReloading} />;
   if (status === 'loading') return <CartSkeleton lines={3} />;
   return (
-    <EmptyPanel as={as} title="Your cart is empty" text={text}>
+    <EmptyPanel cloth="leaf" as={as} title="Your cart is empty" text={text}>
       <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
       <YourOrdersLink />
     </EmptyPanel>

@@ -6,8 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
 import { from, twoColumns } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
+import { Cloth } from '../../ui/cloth-panel.tsx';
 import { Image } from '../../ui/image.tsx';
-import { WaxPrint } from '../../ui/wax-print.tsx';
 
 /** The picture of the home page. Nothing while it has none. */
 export function AboutPicture() {
@@ -40,6 +40,7 @@ const StyledPicture = styled.div`
     & + section {
       grid-area: 1 / 1;
       align-self: center;
+      padding-right: clamp(0rem, 3vw, 3rem);
     }
 
     & + section:not([data-card]) {
@@ -52,20 +53,13 @@ const StyledPicture = styled.div`
 /** Four cloths of the shop's own, beside each other. */
 export const AboutPrints = () => (
   <StyledPrints aria-hidden="true">
-    {PRINTS.map(({ print, ground, ink, scale }) => (
-      <div key={print} style={{ background: ground, color: ink }}>
-        <WaxPrint $print={print} $scale={scale} />
-      </div>
+    {PRINTS.map((name) => (
+      <Cloth key={name} name={name} />
     ))}
   </StyledPrints>
 );
 
-const PRINTS = [
-  { print: 'record', ground: color.forest, ink: color.copperLight, scale: 1 },
-  { print: 'leaf', ground: color.cotton, ink: color.copper, scale: 1 },
-  { print: 'hill', ground: color.copper, ink: color.paper, scale: 1.5 },
-  { print: 'spear', ground: color.ink, ink: color.copperLight, scale: 2 },
-] as const;
+const PRINTS = ['record', 'leaf', 'hill', 'spear'] as const;
 
 const StyledPrints = styled.div`
   display: grid;

@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
 import { MESSAGE, PHONE, PIN, RETURN, SHOP, TAPE, TRUCK } from '../../ui/service-shapes.tsx';
-import { Fact, FactHeading, FactLink, FactLinks, FactList, FactText } from './facts.tsx';
+import { Fact, FactHeading, FactLinks, FactList, FactText } from './facts.tsx';
 
 const GROUPS = [
   { title: 'Call us', scheme: 'tel:', shape: PHONE },
@@ -93,28 +93,24 @@ const HELP = [
     shape: PHONE,
     title: 'How to pay',
     text: 'Each step on your phone, and how to know that a message is not ours.',
-    link: 'Read how to pay',
   },
   {
     slug: DELIVERY_SLUG,
     shape: TRUCK,
     title: 'Delivery',
     text: 'What it costs, when we send it, and what to do if you are not at home.',
-    link: 'Read about delivery',
   },
   {
     slug: RETURNS_SLUG,
     shape: RETURN,
     title: 'Returns and exchanges',
     text: 'What can go back, and how you get another size or your money.',
-    link: 'Read about returns',
   },
   {
     slug: SIZE_GUIDE_SLUG,
     shape: TAPE,
     title: 'Your size',
     text: 'How to measure yourself, with tables for clothes and shoes.',
-    link: 'See the size guide',
   },
 ] as const;
 
@@ -125,19 +121,16 @@ function HelpFacts() {
     <>
       <FactText>You can do all of this yourself, at any hour.</FactText>
       <FactList aria-label="Help yourself">
-        <Fact shape={PIN} title="Follow an order">
+        <Fact shape={PIN} title="Track an order" to={SHOP_PAGES.track.path}>
           <p>Its number and the phone number that you ordered with say how far it is.</p>
-          <FactLink to={SHOP_PAGES.track.path}>Track an order</FactLink>
         </Fact>
-        <Fact shape={SHOP} title="Your orders">
+        <Fact shape={SHOP} title="Your orders" to={paths.orders}>
           <p>On the phone that you ordered with: pay, change or give back what you have ordered.</p>
-          <FactLink to={paths.orders}>See your orders</FactLink>
         </Fact>
         {HELP.filter(({ slug }) => pages.some((page) => page.slug === slug)).map(
-          ({ slug, shape, title, text, link }) => (
-            <Fact key={slug} shape={shape} title={title}>
+          ({ slug, shape, title, text }) => (
+            <Fact key={slug} shape={shape} title={title} to={paths.content(slug)}>
               <p>{text}</p>
-              <FactLink to={paths.content(slug)}>{link}</FactLink>
             </Fact>
           ),
         )}

@@ -8,30 +8,29 @@ import {
 } from '@chitenge/contract/content-page-slugs';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
 import type { PrintName } from '../../theme/prints.ts';
 import { color, space } from '../../theme/tokens.ts';
+import { ClothPanel } from '../../ui/cloth-panel.tsx';
 import { Container } from '../../ui/container.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/text.tsx';
-import { WaxPrint } from '../../ui/wax-print.tsx';
 import { PHONE, PIN, RETURN, SHIELD, SHOP, TAPE, TRUCK } from '../../ui/service-shapes.tsx';
 import { TRACK_SLUG } from './content-side.tsx';
 
 interface Look {
   shape: ReactElement;
-  print: PrintName;
+  cloth: PrintName;
 }
 
 const LOOKS: Readonly<Record<string, Look>> = {
-  [CONTACT_SLUG]: { shape: <path d="M3 5h18v12h-9l-5 4v-4H3z" />, print: 'leaf' },
-  [DELIVERY_SLUG]: { shape: TRUCK, print: 'hill' },
-  [RETURNS_SLUG]: { shape: RETURN, print: 'record' },
-  [PAYMENT_SLUG]: { shape: PHONE, print: 'spear' },
-  [TRACK_SLUG]: { shape: PIN, print: 'leaf' },
-  [ABOUT_SLUG]: { shape: SHOP, print: 'record' },
-  [SIZE_GUIDE_SLUG]: { shape: TAPE, print: 'spear' },
-  privacy: { shape: SHIELD, print: 'record' },
+  [CONTACT_SLUG]: { shape: <path d="M3 5h18v12h-9l-5 4v-4H3z" />, cloth: 'leaf' },
+  [DELIVERY_SLUG]: { shape: TRUCK, cloth: 'hill' },
+  [RETURNS_SLUG]: { shape: RETURN, cloth: 'record' },
+  [PAYMENT_SLUG]: { shape: PHONE, cloth: 'spear' },
+  [TRACK_SLUG]: { shape: PIN, cloth: 'leaf' },
+  [ABOUT_SLUG]: { shape: SHOP, cloth: 'record' },
+  [SIZE_GUIDE_SLUG]: { shape: TAPE, cloth: 'spear' },
+  privacy: { shape: SHIELD, cloth: 'record' },
   accessibility: {
     shape: (
       <>
@@ -39,50 +38,26 @@ const LOOKS: Readonly<Record<string, Look>> = {
         <path d="M4 9.5h16M12 9.5v5l-4 7M12 14.5l4 7" />
       </>
     ),
-    print: 'hill',
+    cloth: 'hill',
   },
 };
 
-const OTHER: Look = { shape: <path d="M5 3h14v18H5zM8.5 8h7M8.5 12h7M8.5 16h4" />, print: 'leaf' };
+const OTHER: Look = { shape: <path d="M5 3h14v18H5zM8.5 8h7M8.5 12h7M8.5 16h4" />, cloth: 'leaf' };
 
 /** The title of a page on cloth, with its icon. */
 export function ContentHead({ slug, title }: { slug: string; title: string }) {
-  const { shape, print } = LOOKS[slug] ?? OTHER;
+  const { shape, cloth } = LOOKS[slug] ?? OTHER;
   return (
-    <StyledHead>
-      <StyledPrint>
-        <WaxPrint $print={print} $scale={0.6} $anchor="left top" />
-      </StyledPrint>
+    <ClothPanel as="header" cloth={cloth} height="3rem">
       <StyledTitle>
         <span>
           <Icon shape={shape} side={28} />
         </span>
         <PageTitle>{title}</PageTitle>
       </StyledTitle>
-    </StyledHead>
+    </ClothPanel>
   );
 }
-
-const StyledHead = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  background: ${color.cotton};
-
-  ${from.tablet} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
-
-const StyledPrint = styled.div`
-  height: 2.4rem;
-  color: ${color.copper};
-
-  ${from.tablet} {
-    grid-column: 2;
-    grid-row: 1;
-    height: auto;
-  }
-`;
 
 const StyledTitle = styled(Container)`
   display: flex;

@@ -10,9 +10,8 @@ interface FactListProps {
   children: ReactNode;
 }
 
-/** Columns of so many cards that no row is left half empty; as many as fit for other numbers. */
-const columnsOf = (count: number): number | undefined =>
-  count === 1 ? 1 : [3, 2].find((columns) => count % columns === 0);
+/** Columns of so many cards. The last one fills its row. */
+const columnsOf = (count: number): 2 | 3 => (count % 3 === 0 || count > 4 ? 3 : 2);
 
 /** Cards beside each other, over the whole width of the page's text. */
 export function FactList({ children, ...label }: FactListProps) {
@@ -26,22 +25,32 @@ export function FactList({ children, ...label }: FactListProps) {
 const StyledList = styled.ul`
   display: grid;
   grid-column: 1 / -1;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
-  gap: ${space.l};
+  grid-template-columns: minmax(0, 1fr);
 
   ${from.tablet} {
-    &[data-columns] {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space.l};
 
-    &[data-columns='1'] {
-      grid-template-columns: minmax(0, 1fr);
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
     }
   }
 
   ${from.desk} {
     &[data-columns='3'] {
       grid-template-columns: repeat(3, minmax(0, 1fr));
+
+      > :last-child {
+        grid-column: auto;
+      }
+
+      > :last-child:nth-child(3n + 1) {
+        grid-column: 1 / -1;
+      }
+
+      > :last-child:nth-child(3n + 2) {
+        grid-column: 2 / -1;
+      }
     }
   }
 `;
@@ -49,15 +58,17 @@ const StyledList = styled.ul`
 interface FactProps {
   shape: ReactElement;
   title: string;
+  /** The page that it leads to. */
+  to?: string;
   children?: ReactNode;
 }
 
-/** One fact: an icon, a title and words. */
-export function Fact({ shape, title, children }: FactProps) {
+/** One fact: an icon, a title and words. A row on a phone, and a card where there is room. */
+export function Fact({ shape, title, to, children }: FactProps) {
   return (
     <StyledFact>
       <Icon shape={shape} side={28} />
-      <h2>{title}</h2>
+      <h2>{to === undefined ? title : <Link to={to}>{title}</Link>}</h2>
       {children}
     </StyledFact>
   );
@@ -65,19 +76,47 @@ export function Fact({ shape, title, children }: FactProps) {
 
 const StyledFact = styled.li`
   display: grid;
+  position: relative;
+  grid-template-columns: auto minmax(0, 1fr);
   align-content: start;
-  gap: ${space.s};
-  padding: ${space.l};
-  border: 1px solid ${color.hairline};
-  background: ${color.white};
+  gap: ${space.s} ${space.m};
+  padding-block: ${space.l};
+  border-top: 1px solid ${color.hairline};
 
-  svg {
+  > * {
+    grid-column: 2;
+  }
+
+  > svg {
+    grid-area: 1 / 1;
     color: ${color.copper};
+  }
+
+  ${from.tablet} {
+    grid-template-columns: minmax(0, 1fr);
+    padding: ${space.l};
+    border: 1px solid ${color.hairline};
+    background: ${color.white};
+
+    > * {
+      grid-column: 1;
+    }
+
+    > svg {
+      grid-row: auto;
+    }
   }
 
   h2 {
     font: 400 ${size.subheading} / 1.2 ${font.display};
     overflow-wrap: anywhere;
+  }
+
+  /* The whole fact leads to its page. */
+  h2 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
 
   p {
@@ -117,15 +156,6 @@ const StyledLinks = styled.div`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-`;
-
-/** A link to another page of the shop, at the foot of a card. */
-export const FactLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  min-height: ${touchTarget};
-  font-weight: 600;
 `;
 
 /** The heading of a part below the text. */

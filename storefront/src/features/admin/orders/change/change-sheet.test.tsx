@@ -91,13 +91,14 @@ it('swaps a size with one choice, and says what is left to pay', async () => {
   await expectSeen(() => sheet.getByText('Left to pay'));
   await user.click(await sheet.findByRole('radio', { name: /transaction id/ }));
   await fill(user, sheet.getByRole('textbox', { name: 'Transaction id' }), 'PP2611.1234');
+  await user.click(sheet.getByRole('radio', { name: 'Zamtel Kwacha' }));
   await user.click(await sheet.findByRole('button', { name: 'Record K50.00' }));
   await waitFor(() =>
     expect(sentChanges()).toMatchObject([
       {
         back: [{ lineId: line?.id, quantity: 1 }],
         out: [{ productId: line?.product?.id, size: 'XL', quantity: 1 }],
-        settlement: { way: 'manual', transactionId: 'PP2611.1234' },
+        settlement: { way: 'manual', transactionId: 'PP2611.1234', network: 'zamtel' },
       },
     ]),
   );

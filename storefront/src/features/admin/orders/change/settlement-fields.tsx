@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { ChangeOrderInput, SettlementWay } from '@chitenge/contract/change-order';
 import { guessNetwork } from '@chitenge/contract/network-prefix';
-import { type MobileNetwork, NETWORK_LABELS } from '@chitenge/contract/status';
+import { MOBILE_NETWORKS, type MobileNetwork, NETWORK_LABELS } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { InputField } from '../../../../ui/field-controls.tsx';
@@ -38,7 +38,7 @@ export function useSettlement(order: AdminOrder, difference: number) {
     phone: order.customerPhone,
     creditCode: '',
   });
-  const networks =
+  const asking =
     options && canAskForPin(options)
       ? options.prompt.flatMap(({ network, status }) => (status === 'closed' ? [] : [network]))
       : [];
@@ -46,7 +46,7 @@ export function useSettlement(order: AdminOrder, difference: number) {
   const ways =
     difference > 0
       ? waysToPay({
-          canAsk: networks.length > 0,
+          canAsk: asking.length > 0,
           hasCredit: options?.credit ?? false,
           canWrite: isReachable(order),
         })
@@ -54,19 +54,25 @@ export function useSettlement(order: AdminOrder, difference: number) {
   const preferred = order.status === 'delivered' || order.channel === 'counter' ? 'cash' : 'later';
   const wayOf = (wanted: SheetWay | undefined) => ways.find(({ value }) => value === wanted)?.value;
   const way: SheetWay = difference === 0 ? 'later' : (wayOf(typed.way) ?? wayOf(preferred) ?? 'later');
-  const guess = guessNetwork(typed.phone);
-  const network = typed.network ?? networks.find((each) => each === guess) ?? networks[0];
+  const isPaidByPhone = way === 'manual' && difference > 0;
+  const networks = isPaidByPhone ? MOBILE_NETWORKS : asking;
+  const guess = isPaidByPhone ? order.mobileProvider : guessNetwork(typed.phone);
+  const network = [typed.network, guess, ...(isPaidByPhone ? [] : asking)].find(
+    (each) => each && networks.includes(each),
+  );
   const transactionId = typed.transactionId.trim();
   const settlement: Settlement = {
     way: way === 'link' ? 'later' : way,
     ...((way === 'manual' || way === 'card') && transactionId !== '' && { transactionId }),
     ...(way === 'credit' && difference > 0 && { creditCode: typed.creditCode }),
-    ...(way === 'prompt' && { phone: typed.phone, ...(network !== undefined && { network }) }),
+    ...(way === 'prompt' && { phone: typed.phone }),
+    ...((way === 'prompt' || isPaidByPhone) && network && { network }),
   };
   return {
     way,
     ways,
     networks,
+    isPaidByPhone,
     typed,
     network,
     settlement,
@@ -115,7 +121,7 @@ interface SettlementFieldsProps {
 
 /** Asks how the difference is paid or given back. */
 export function SettlementFields({ difference, settlement, errorOf }: SettlementFieldsProps) {
-  const { way, ways, networks, typed, network, change } = settlement;
+  const { way, ways, networks, isPaidByPhone, typed, network, change } = settlement;
   if (difference === 0) return null;
   return (
     <>
@@ -153,25 +159,23 @@ export function SettlementFields({ difference, settlement, errorOf }: Settlement
         />
       )}
       {way === 'prompt' && (
-        <>
-          <InputField
-            label="Mobile money number"
-            type="tel"
-            required
-            value={typed.phone}
-            error={errorOf('settlement.phone')}
-            onValueChange={(phone) => change({ phone })}
-          />
-          {network !== undefined && (
-            <RadioField
-              label="Network"
-              value={network}
-              options={networks.map((value) => ({ value, label: NETWORK_LABELS[value] }))}
-              error={errorOf('settlement.network')}
-              onValueChange={(next) => change({ network: next })}
-            />
-          )}
-        </>
+        <InputField
+          label="Mobile money number"
+          type="tel"
+          required
+          value={typed.phone}
+          error={errorOf('settlement.phone')}
+          onValueChange={(phone) => change({ phone })}
+        />
+      )}
+      {(way === 'prompt' || isPaidByPhone) && (
+        <RadioField
+          label="Network"
+          value={network ?? null}
+          options={networks.map((value) => ({ value, label: NETWORK_LABELS[value] }))}
+          error={errorOf('settlement.network')}
+          onValueChange={(next) => change({ network: next })}
+        />
       )}
     </>
   );

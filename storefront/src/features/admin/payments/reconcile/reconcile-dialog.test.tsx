@@ -116,10 +116,11 @@ it('records money of the statement at the order that it may be for, and offers s
   answer('post', '/api/admin/orders/:id/payments', recorded, { status: 201 });
   answer('post', `/api/admin/payments/${payments[2]?.id}/confirm`, buildAdminPayment(3, overpaid));
   const { user, dialog } = await openDialog();
+  await user.selectOptions(dialog.getByLabelText('Statement of'), 'Airtel Money');
   await user.upload(dialog.getByLabelText('Choose file'), statement);
   await user.click(await dialog.findByRole('button', { name: /^Record K698.00 for Customer 5/ }));
   await expectSeen(() => dialog.getByRole('button', { name: /^Use for another order: .* of Customer 8/ }));
-  const body = { method: 'manual', amount: '698.00', transactionId: 'NOBODY9' };
+  const body = { method: 'manual', amount: '698.00', network: 'airtel', transactionId: 'NOBODY9' };
   expect(sentBodies('POST', `/api/admin/orders/${payments[4]?.order.id}/payments`)).toEqual([body]);
   await user.click(dialog.getByRole('button', { name: /^Confirm: .* of Customer 3/ }));
   const confirm = within(await screen.findByRole('dialog', { name: 'Confirm the payment' }));

@@ -4,7 +4,12 @@ import {
   type ReconcileQuery,
   type Reconciliation,
 } from '@chitenge/contract/reconciliation';
-import { MOBILE_NETWORKS, mobileNetworkSchema, NETWORK_LABELS } from '@chitenge/contract/status';
+import {
+  MOBILE_NETWORKS,
+  type MobileNetwork,
+  mobileNetworkSchema,
+  NETWORK_LABELS,
+} from '@chitenge/contract/status';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -40,17 +45,20 @@ const DATE_ORDERS = [
 
 /** Compares a statement with the payments: choose the network and the file, then read the differences. */
 export function ReconcileDialog({ onClose }: { onClose: () => void }) {
-  const [network, setNetwork] = useState('');
+  const [network, setNetwork] = useState<MobileNetwork>();
   const [file, setFile] = useState<File | null>(null);
   const { mutate, reset, data, error, isPending } = useMutation({ mutationFn: reconcile });
   const [dateOrder, setDateOrder] = useState<ReconcileQuery['dateOrder']>();
-  const compare = (chosen: File | null, network: string, order: ReconcileQuery['dateOrder']): void => {
+  const compare = (
+    chosen: File | null,
+    network: MobileNetwork | undefined,
+    order: ReconcileQuery['dateOrder'],
+  ): void => {
     setFile(chosen);
     setNetwork(network);
     setDateOrder(order);
     reset();
-    if (chosen && chosen.size <= STATEMENT_MAX_BYTES)
-      mutate({ file: chosen, network: mobileNetworkSchema.safeParse(network).data, dateOrder: order });
+    if (chosen && chosen.size <= STATEMENT_MAX_BYTES) mutate({ file: chosen, network, dateOrder: order });
   };
   return (
     <Dialog
@@ -70,9 +78,9 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           label="Statement of"
           hint="Payments of other networks are left out."
-          value={network}
+          value={network ?? ''}
           options={NETWORKS}
-          onValueChange={(network) => compare(file, network, dateOrder)}
+          onValueChange={(chosen) => compare(file, mobileNetworkSchema.safeParse(chosen).data, dateOrder)}
         />
         <CsvFileField
           file={file}
@@ -99,7 +107,13 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
             onValueChange={(order) => compare(file, network, order)}
           />
         )}
-        {data && <ReconciliationReport key={`${file?.name}-${network}-${dateOrder}`} result={data} />}
+        {data && (
+          <ReconciliationReport
+            key={`${file?.name}-${network}-${dateOrder}`}
+            result={data}
+            network={network}
+          />
+        )}
       </Stack>
     </Dialog>
   );

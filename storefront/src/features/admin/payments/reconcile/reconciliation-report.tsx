@@ -1,4 +1,5 @@
 import type { Reconciliation, StatementPair } from '@chitenge/contract/reconciliation';
+import type { MobileNetwork } from '@chitenge/contract/status';
 import { Panel, Stack } from '../../components/layout.ts';
 import { LineList } from '../../components/line-list.tsx';
 import { CountCard, CountCards } from '../../summary/count-card.tsx';
@@ -9,8 +10,14 @@ import { ReconciliationTable } from './reconciliation-table.tsx';
 /** Maximum number of errors shown. */
 const MAX_SHOWN = 100;
 
+interface ReconciliationReportProps {
+  result: Reconciliation;
+  /** Of the statement; undefined when it has those of all. */
+  network: MobileNetwork | undefined;
+}
+
 /** The differences between a statement and the payments. */
-export function ReconciliationReport({ result: compared }: { result: Reconciliation }) {
+export function ReconciliationReport({ result: compared, network }: ReconciliationReportProps) {
   const { mutate, isPending, data: outcome } = useConfirmClaims();
   const result = outcome ? afterConfirming(compared, outcome) : compared;
   const { days, counts, claims, otherAmount, refused, onlyInStatement, onlyInShop } = result;
@@ -71,7 +78,7 @@ export function ReconciliationReport({ result: compared }: { result: Reconciliat
         title="Only in the statement"
         advice="Record the payment at its order, or pay the money back. An order is named that waits for money of this phone; what is too much then has its steps here."
         total={counts.onlyInStatement}
-        entries={onlyInStatement.map(({ order, ...line }) => ({ line, order }))}
+        entries={onlyInStatement.map(({ order, ...line }) => ({ line, order, network }))}
       />
       <ReconciliationTable
         title="Only in the shop"

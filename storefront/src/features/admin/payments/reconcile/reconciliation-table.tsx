@@ -1,5 +1,7 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import type { StatementLine, StatementOrder } from '@chitenge/contract/reconciliation';
+import type { MobileNetwork } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -8,16 +10,20 @@ import { Button } from '../../../../ui/button.tsx';
 import { Secondary, tableCss } from '../../components/layout.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { PaymentActions } from '../actions/payment-actions.tsx';
+import { staffCall } from '../../session/admin-api.ts';
+import { serverWordsOr, useCommand } from '../../session/use-command.ts';
+import { PAYMENT_CHANGE_KEYS } from '../api/change-payment.ts';
 import { paymentQuery } from '../api/get-payments.ts';
 import { amountOf, badgeOf } from '../payment-labels.ts';
 import { orderText } from '../../components/order-text.ts';
-import { useRecordLine } from './record-line.ts';
 
 interface Entry {
   line?: StatementLine;
   payment?: AdminPaymentRow;
   /** The order that the money may be for. */
   order?: StatementOrder | null;
+  /** Of the statement; undefined when it has those of all. */
+  network?: MobileNetwork | undefined;
   /** What went wrong with the payment. */
   problem?: string | undefined;
 }
@@ -59,12 +65,12 @@ export function ReconciliationTable({
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ line, payment, order, problem }) => (
+          {entries.map(({ line, payment, order, network, problem }) => (
             <tr key={`${line?.line} ${payment?.id}`}>
               <td>{line ? <Line line={line} /> : '–'}</td>
               <td>
                 {payment && <Payment payment={payment} line={canAct ? line : undefined} />}
-                {order && line && <OwedOrder order={order} line={line} />}
+                {order && line && <OwedOrder order={order} line={line} network={network} />}
                 {!payment && !order && '–'}
                 {problem !== undefined && <StyledProblem>{problem}</StyledProblem>}
               </td>
@@ -118,9 +124,30 @@ function Payment({
   );
 }
 
+interface OwedOrderProps {
+  order: StatementOrder;
+  line: StatementLine;
+  network: MobileNetwork | undefined;
+}
+
 /** An order that waits for less than has come, or for just that. What is too much then has its steps here. */
-function OwedOrder({ order, line }: { order: StatementOrder; line: StatementLine }) {
-  const { mutate, isPending, data: recorded } = useRecordLine(order.id);
+function OwedOrder({ order, line, network }: OwedOrderProps) {
+  const {
+    mutate,
+    isPending,
+    data: recorded,
+  } = useCommand({
+    scope: `order-${order.id}`,
+    send: ({ line: { amount, transactionId }, key }: { line: StatementLine; key: string }) =>
+      staffCall('POST /api/admin/orders/:id/payments', {
+        params: { id: order.id },
+        body: { method: 'manual', amount, network, ...(transactionId !== null && { transactionId }) },
+        headers: { [IDEMPOTENCY_KEY]: key },
+      }),
+    done: ({ amount }) => ({ title: 'Payment recorded', description: formatAmount(amount) }),
+    failed: serverWordsOr('The shop did not answer. Press again: it is recorded once.'),
+    refresh: PAYMENT_CHANGE_KEYS,
+  });
   const [key] = useState(() => crypto.randomUUID());
   if (recorded) return <Payment payment={recorded} line={line} />;
   const what = `${formatAmount(line.amount)} for ${orderText(order)}`;
