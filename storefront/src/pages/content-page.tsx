@@ -56,6 +56,10 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
   // A page that would name the ways to reach the shop, while there is none: nothing links to it.
   const isHelp = !isLinked({ slug, body }, useStoreSettings());
   const title = isHelp ? 'Help with your order' : ownTitle;
+  const sections = sectionsOf(body);
+  const lead = sections.filter(({ hasHeading }) => !hasHeading).map(partOf);
+  const cards = sections.filter(({ hasHeading }) => hasHeading);
+  const isUneven = cards.length > 2 && cards.length % 2 === 1 && !cards.some(({ isWide }) => isWide);
   return (
     <article>
       <PageHead
@@ -65,12 +69,10 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
       />
       <ContentLayout slug={slug} title={title} isWhole={isHelp || slug === ABOUT_SLUG}>
         <StyledMain>
+          {slug !== ABOUT_SLUG && lead}
           <PageFacts slug={slug} />
-          {sectionsOf(body).map(({ html, hasHeading, isWide }) => (
-            <StyledPart key={html} data-card={hasHeading || undefined} data-wide={isWide || undefined}>
-              <EditorText html={html} />
-            </StyledPart>
-          ))}
+          {slug === ABOUT_SLUG && lead}
+          {isUneven ? <StyledUneven>{cards.map(partOf)}</StyledUneven> : cards.map(partOf)}
           <MoreFacts slug={slug} />
         </StyledMain>
       </ContentLayout>
@@ -78,13 +80,41 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
   );
 }
 
+/** A part of the text: a card from a heading on, else words over the whole width. */
+const partOf = ({ html, hasHeading, isWide }: ReturnType<typeof sectionsOf>[number]) => (
+  <StyledPart key={html} data-card={hasHeading || undefined} data-wide={isWide || undefined}>
+    <EditorText html={html} />
+  </StyledPart>
+);
+
 const StyledMain = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.l};
+  gap: ${space.xl} ${space.l};
 
   ${from.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** Cards one below the other in two columns of about one height. */
+const StyledUneven = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  gap: ${space.xl};
+
+  ${from.tablet} {
+    display: block;
+    columns: 2;
+    column-gap: ${space.l};
+
+    > * {
+      break-inside: avoid;
+    }
+
+    > :not(:last-child) {
+      margin-bottom: ${space.l};
+    }
   }
 `;
 
@@ -112,6 +142,13 @@ const StyledPart = styled.section`
     h2 {
       margin-top: 0;
       font: 400 ${size.subheading} / 1.2 ${font.display};
+    }
+  }
+
+  &:not([data-wide]) table {
+    ${from.tablet} {
+      display: table;
+      width: 100%;
     }
   }
 

@@ -17,8 +17,5 @@ export const lowScreen = '@media (max-height: 30em)';
 /** Media query for hover effects. */
 export const withHover = '@media (hover: hover)';
 
-/** Below `from.tablet`, for what the larger screens have of their own. */
-export const belowTablet = '@media (max-width: 43.74em)';
-
 /** Below `from.desk`, for what only a smaller screen hides: the default layout is then that of a desktop. */
 export const belowDesk = '@media (max-width: 62.49em)';

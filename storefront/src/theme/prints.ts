@@ -27,12 +27,11 @@ export const PRINTS = {
     drawing:
       "<path d='M2 32C2 14 14 2 32 2c0 18-12 30-30 30zM62 32C62 14 50 2 32 2c0 18 12 30 30 30zM2 32c0 18 12 30 30 30 0-18-12-30-30-30zM62 32c0 18-12 30-30 30 0-18 12-30 30-30z' fill-rule='evenodd'/>",
   },
-  /** Chevrons. */
+  /** A thick and a thin zigzag, with a diamond in each valley. */
   hill: {
     width: 32,
     height: 32,
-    drawing:
-      "<path d='M0 16 16 0l16 16v-9l-7-7H7L0 7zM0 32l16-16 16 16h-7l-9-9-9 9z'/><path d='m12.5 32 3.5-3.5 3.5 3.5z'/>",
+    drawing: "<path d='M0 16 16 0l16 16v10L16 10 0 26zM0 28l16-16 16 16v4L16 16 0 32zM16 20l5 5-5 5-5-5z'/>",
   },
   /** Spearheads in a row, as on the border of the cloth. */
   spear: {

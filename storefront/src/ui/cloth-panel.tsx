@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { belowTablet, from } from '../theme/breakpoints.ts';
+import { from } from '../theme/breakpoints.ts';
 import type { PrintName } from '../theme/prints.ts';
 import { color } from '../theme/tokens.ts';
 import { WaxPrint } from './wax-print.tsx';
 
-/** Each print as it is dyed, by its name. */
-export const CLOTHS = {
-  record: { ground: color.forest, ink: color.copperLight, scale: 1 },
-  leaf: { ground: color.paper, ink: color.copper, scale: 1 },
-  hill: { ground: color.copper, ink: color.paper, scale: 1.5 },
-  spear: { ground: color.ink, ink: color.copperLight, scale: 2 },
-} as const satisfies Record<PrintName, { ground: string; ink: string; scale: number }>;
+/** Each print as it is dyed: its ground and its ink. */
+const CLOTHS = {
+  record: [color.forest, color.copperLight],
+  leaf: [color.copperLight, color.forest],
+  hill: [color.copper, color.paper],
+  spear: [color.ink, color.copperLight],
+} as const satisfies Record<PrintName, readonly [string, string]>;
 
-/** A piece of cloth that fills its place with whole motifs. */
+/** A piece of cloth that fills its place with whole motifs, in so many rows as `--rows` says. */
 export function Cloth({ name }: { name: PrintName }) {
-  const { ground, ink, scale } = CLOTHS[name];
+  const [background, ink] = CLOTHS[name];
   return (
-    <StyledCloth style={{ background: ground, color: ink }}>
-      <WaxPrint $print={name} $scale={scale} $anchor="left top" />
+    <StyledCloth style={{ background, color: ink }}>
+      <WaxPrint $print={name} $anchor="left top" />
     </StyledCloth>
   );
 }
@@ -27,6 +27,8 @@ const StyledCloth = styled.div`
   overflow: hidden;
 
   > div {
+    -webkit-mask-size: auto calc(100% / var(--rows, 1));
+    mask-size: auto calc(100% / var(--rows, 1));
     -webkit-mask-repeat: round;
     mask-repeat: round;
   }
@@ -37,12 +39,14 @@ interface ClothPanelProps {
   cloth: PrintName;
   /** How high the cloth is on a phone, where it is one row of motifs. */
   height: string;
+  /** Rows of motifs beside the words. */
+  rows: number;
   children: ReactNode;
 }
 
 /** Words with cloth beside them, or above them on a phone. */
-export const ClothPanel = ({ as, cloth, height, children }: ClothPanelProps) => (
-  <StyledPanel as={as} style={{ '--cloth-height': height }}>
+export const ClothPanel = ({ as, cloth, height, rows, children }: ClothPanelProps) => (
+  <StyledPanel as={as} style={{ '--cloth-height': height, '--cloth-rows': rows }}>
     <Cloth name={cloth} />
     {children}
   </StyledPanel>
@@ -53,14 +57,9 @@ const StyledPanel = styled.div`
   grid-template: var(--cloth-height) auto / minmax(0, 1fr);
   background: ${color.cotton};
 
-  ${belowTablet} {
-    ${StyledCloth} > div {
-      -webkit-mask-size: auto 100%;
-      mask-size: auto 100%;
-    }
-  }
-
   ${from.tablet} {
+    --rows: var(--cloth-rows);
+
     grid-template: auto / minmax(0, 3fr) minmax(0, 2fr);
 
     > ${StyledCloth} {

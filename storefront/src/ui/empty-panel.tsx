@@ -18,7 +18,7 @@ interface EmptyPanelProps {
 /** Replaces the content of a whole page: what there is not, what to do next, and cloth beside it. */
 export function EmptyPanel({ title, as: Title = 'h2', text, cloth, children }: EmptyPanelProps) {
   return (
-    <ClothPanel cloth={cloth} height="6rem">
+    <ClothPanel cloth={cloth} height="6rem" rows={4}>
       <StyledWords>
         <Title>{title}</Title>
         {text && <p>{text}</p>}

@@ -62,6 +62,8 @@ export const AboutPrints = () => (
 const PRINTS = ['record', 'leaf', 'hill', 'spear'] as const;
 
 const StyledPrints = styled.div`
+  --rows: 3;
+
   display: grid;
   grid-column: 1 / -1;
   grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -9,6 +9,7 @@ import {
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { PrintName } from '../../theme/prints.ts';
+import { from } from '../../theme/breakpoints.ts';
 import { color, space } from '../../theme/tokens.ts';
 import { ClothPanel } from '../../ui/cloth-panel.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -48,7 +49,7 @@ const OTHER: Look = { shape: <path d="M5 3h14v18H5zM8.5 8h7M8.5 12h7M8.5 16h4" /
 export function ContentHead({ slug, title }: { slug: string; title: string }) {
   const { shape, cloth } = LOOKS[slug] ?? OTHER;
   return (
-    <ClothPanel as="header" cloth={cloth} height="3rem">
+    <ClothPanel as="header" cloth={cloth} height="3rem" rows={3}>
       <StyledTitle>
         <span>
           <Icon shape={shape} side={28} />
@@ -66,12 +67,17 @@ const StyledTitle = styled(Container)`
   gap: ${space.m};
   padding-block: clamp(1.5rem, 5vw, 4.5rem);
 
+  ${from.tablet} {
+    align-items: flex-start;
+    gap: ${space.l};
+  }
+
   span {
     display: grid;
     flex: none;
     place-items: center;
-    width: 3.5rem;
-    height: 3.5rem;
+    width: clamp(3.5rem, 5vw, 4.5rem);
+    height: clamp(3.5rem, 5vw, 4.5rem);
     border-radius: 50%;
     background: ${color.copper};
     color: ${color.white};

@@ -9,7 +9,7 @@ import { useShippingLabel } from '../../features/content/index.ts';
 import { daysText, deliveryMethodsQuery, feeText } from '../../features/delivery/index.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
-import { Fact, FactList, FactText } from './facts.tsx';
+import { Fact, FactFigure, FactList, FactText } from './facts.tsx';
 import { BUS, PIN, SHOP, TRUCK } from '../../ui/service-shapes.tsx';
 
 const SHAPES: Record<DeliveryKind, ReactElement> = { door: TRUCK, bus_station: BUS, pickup: SHOP };
@@ -66,11 +66,9 @@ export function DeliveryFacts() {
       <FactList aria-label="Ways of delivery">
         {methods.map((method) => (
           <Fact key={method.id} shape={SHAPES[method.kind]} title={method.name}>
-            {!isCollected(method.kind) && <p>{placesOf(method)}</p>}
-            <p>
-              <strong translate="no">{priceOf(method)}</strong>
-            </p>
+            <FactFigure translate="no">{priceOf(method)}</FactFigure>
             <p>{capitalised(daysText(method.daysMin, method.daysMax))}</p>
+            {!isCollected(method.kind) && <p>{placesOf(method)}</p>}
             {method.instructions !== null && <p>{method.instructions}</p>}
           </Fact>
         ))}

@@ -104,6 +104,7 @@ const StyledFact = styled.li`
 
     > svg {
       grid-row: auto;
+      margin-bottom: ${space.s};
     }
   }
 
@@ -121,10 +122,6 @@ const StyledFact = styled.li`
 
   p {
     overflow-wrap: anywhere;
-  }
-
-  strong {
-    font-weight: 600;
   }
 `;
 
@@ -156,6 +153,12 @@ const StyledLinks = styled.div`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
+`;
+
+/** What of a fact one looks for first, such as a price. */
+export const FactFigure = styled.p`
+  font-size: ${size.lead};
+  font-weight: 600;
 `;
 
 /** The heading of a part below the text. */

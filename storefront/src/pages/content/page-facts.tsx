@@ -20,7 +20,7 @@ import { takesCards, useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Fact, FactList, FactText } from './facts.tsx';
-import { LOCK, MESSAGE, PHONE, SHIELD, SHOP, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
+import { LOCK, MESSAGE, PHONE, SHIELD, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AboutGoods, AboutPicture, AboutPrints } from './about-facts.tsx';
 import { ContactFacts, ReachFacts } from './contact-facts.tsx';
@@ -111,16 +111,20 @@ const PrivacyFacts = () => (
   </FactList>
 );
 
+const KEYBOARD = <path d="M2.5 6.5h19v11h-19zM6 10h1M9.5 10h1M13 10h1M16.5 10h1M7 14h10" />;
+
+const TEXT = <path d="M3 19 8.5 5 14 19M5 14h7M15 19l3-8 3 8M16 16.5h4" />;
+
 /** For whom the shop is made. */
 const AccessibilityFacts = () => (
   <FactList aria-label="In short">
-    <Fact shape={PHONE} title="Large text, small screens">
+    <Fact shape={TEXT} title="Large text, small screens">
       <p>Text of twice its size and the smallest phones lose nothing.</p>
     </Fact>
-    <Fact shape={MESSAGE} title="Keyboard and screen reader">
+    <Fact shape={KEYBOARD} title="Keyboard and screen reader">
       <p>Every button has a name, and what is selected has a frame.</p>
     </Fact>
-    <Fact shape={SHOP} title="Old phones">
+    <Fact shape={PHONE} title="Old phones">
       <p>Without JavaScript, and with an old browser, you can look at everything.</p>
     </Fact>
   </FactList>
