@@ -1,6 +1,7 @@
 // cspell:ignore Cevil Fevil
 /** Server-rendered pages of the built storefront; `npm run build` builds it. */
 import { eventually } from '@chitenge/directus/testing/eventually';
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@chitenge/directus/paths';
@@ -232,39 +233,44 @@ describe('a URL', () => {
   });
 
   it('with a former slug redirects to the present one, as long as there is such a page', async () => {
-    const product = await shop.studio.createProduct({ slug: 'old-shirt', name: 'Old shirt' });
-    const category = await shop.studio.create('categories', { name: 'Old shirts', slug: 'old-shirts' });
+    // A second try needs slugs of its own.
+    const tag = randomUUID();
+    const product = await shop.studio.createProduct({ slug: `old-shirt-${tag}`, name: 'Old shirt' });
+    const category = await shop.studio.create('categories', {
+      name: 'Old shirts',
+      slug: `old-shirts-${tag}`,
+    });
     const page = await shop.studio.create('content_pages', {
       title: 'Sizes',
-      slug: 'old-sizes',
+      slug: `old-sizes-${tag}`,
       status: 'published',
     });
-    await shop.studio.update('products', product, { slug: 'newer-shirt' });
-    await shop.studio.update('products', product, { slug: 'new-shirt' });
-    await shop.studio.update('categories', category, { slug: 'new-shirts' });
-    await shop.studio.update('content_pages', page, { slug: 'new-sizes' });
-    const hidden = await shop.studio.createProduct({ slug: 'old-hat', name: 'Old hat' });
-    await shop.studio.update('products', hidden, { slug: 'new-hat', status: 'archived' });
+    await shop.studio.update('products', product, { slug: `newer-shirt-${tag}` });
+    await shop.studio.update('products', product, { slug: `new-shirt-${tag}` });
+    await shop.studio.update('categories', category, { slug: `new-shirts-${tag}` });
+    await shop.studio.update('content_pages', page, { slug: `new-sizes-${tag}` });
+    const hidden = await shop.studio.createProduct({ slug: `old-hat-${tag}`, name: 'Old hat' });
+    await shop.studio.update('products', hidden, { slug: `new-hat-${tag}`, status: 'archived' });
     const leadsTo = async (path: string) => {
       const { status, headers } = await shop.api.get(path);
       return [status, headers['location'], headers['cache-control']];
     };
     const cache = 'public, max-age=86400';
     await eventually(async () =>
-      expect(await leadsTo('/product/Old-Shirt?utm_source=wa')).toEqual([
+      expect(await leadsTo(`/product/Old-Shirt-${tag}?utm_source=wa`)).toEqual([
         301,
-        '/product/new-shirt?utm_source=wa',
+        `/product/new-shirt-${tag}?utm_source=wa`,
         cache,
       ]),
     );
     for (const [former, present] of [
-      ['/product/newer-shirt', '/product/new-shirt'],
-      ['/products/old-shirts', '/products/new-shirts'],
-      ['/pages/old-sizes', '/pages/new-sizes'],
+      [`/product/newer-shirt-${tag}`, `/product/new-shirt-${tag}`],
+      [`/products/old-shirts-${tag}`, `/products/new-shirts-${tag}`],
+      [`/pages/old-sizes-${tag}`, `/pages/new-sizes-${tag}`],
     ] as const)
       await eventually(async () => expect(await leadsTo(former)).toEqual([301, present, cache]));
     expect((await shop.api.get('/sitemap.xml')).text).not.toContain('old-shirt');
-    await eventually(async () => expect((await leadsTo('/product/old-hat'))[0]).toBe(404));
+    await eventually(async () => expect((await leadsTo(`/product/old-hat-${tag}`))[0]).toBe(404));
   });
 
   it('that cannot be decoded returns the not-found page, and a problem below /api', async () => {
