@@ -13,7 +13,7 @@ export const BUDGETS = {
    * The budget keeps the size from growing. The capture of early input takes 1.5 kB, class fields as Safari 15 needs
    * them 1.4 kB, the cleaning of pasted text 1.2 kB, and the ways to reach the shop with the promises of the home page 1.5 kB.
    */
-  homeScript: { goal: 90_000, floor: 110_000, budget: 142_400 },
+  homeScript: { goal: 90_000, floor: 110_000, budget: 142_800 },
   /** The scripts that a product page adds to those of a listing, in gzip. */
   detailScript: { goal: 15_000, budget: 15_000 },
   /** Everything that a phone receives for the home page, headers and images included. */
