@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { from } from '../theme/breakpoints.ts';
 import type { PrintName } from '../theme/prints.ts';
 import { color } from '../theme/tokens.ts';
@@ -14,17 +14,21 @@ const CLOTHS = {
 } as const satisfies Record<PrintName, readonly [string, string]>;
 
 /** A piece of cloth that fills its place with whole motifs, in so many rows as `--rows` says. */
-export function Cloth({ name }: { name: PrintName }) {
-  const [background, ink] = CLOTHS[name];
-  return (
-    <StyledCloth style={{ background, color: ink }}>
-      <WaxPrint $print={name} $anchor="left top" />
-    </StyledCloth>
-  );
-}
+export const Cloth = ({ name }: { name: PrintName }) => (
+  <StyledCloth $name={name}>
+    <WaxPrint $print={name} $anchor="left top" />
+  </StyledCloth>
+);
 
-const StyledCloth = styled.div`
+const StyledCloth = styled.div<{ $name: PrintName }>`
   overflow: hidden;
+  ${({ $name }) => {
+    const [ground, ink] = CLOTHS[$name];
+    return css`
+      background: ${ground};
+      color: ${ink};
+    `;
+  }}
 
   > div {
     -webkit-mask-size: auto calc(100% / var(--rows, 1));
@@ -46,19 +50,19 @@ interface ClothPanelProps {
 
 /** Words with cloth beside them, or above them on a phone. */
 export const ClothPanel = ({ as, cloth, height, rows, children }: ClothPanelProps) => (
-  <StyledPanel as={as} style={{ '--cloth-height': height, '--cloth-rows': rows }}>
+  <StyledPanel as={as} $height={height} $rows={rows}>
     <Cloth name={cloth} />
     {children}
   </StyledPanel>
 );
 
-const StyledPanel = styled.div`
+const StyledPanel = styled.div<{ $height: string; $rows: number }>`
   display: grid;
-  grid-template: var(--cloth-height) auto / minmax(0, 1fr);
+  grid-template: ${({ $height }) => $height} auto / minmax(0, 1fr);
   background: ${color.cotton};
 
   ${from.tablet} {
-    --rows: var(--cloth-rows);
+    --rows: ${({ $rows }) => $rows};
 
     grid-template: auto / minmax(0, 3fr) minmax(0, 2fr);
 
