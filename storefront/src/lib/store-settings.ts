@@ -27,3 +27,11 @@ export function useTitle(title: string): string {
 /** Returns whether cards are taken where the page of a gateway takes this, such as 'Card or mobile money'. */
 export const takesCards = (payPage: string | null | undefined): boolean =>
   payPage?.startsWith('Card') === true;
+
+/** Says by what the shop is paid: 'Pay by MTN, Airtel or Zamtel'. */
+export const payText = (payPage: string | null | undefined): string =>
+  `Pay by MTN, Airtel${takesCards(payPage) ? ', Zamtel or card' : ' or Zamtel'}`;
+
+/** Says '14 days to exchange or return'. */
+export const returnText = (days: number): string =>
+  `${days} ${days === 1 ? 'day' : 'days'} to exchange or return`;

@@ -80,7 +80,7 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
   );
 }
 
-/** A part of the text: a card from a heading on, else words over the whole width. */
+/** A part of the text: under a rule from a heading on, else words over the whole width. */
 const partOf = ({ html, hasHeading, isWide }: ReturnType<typeof sectionsOf>[number]) => (
   <StyledPart key={html} data-card={hasHeading || undefined} data-wide={isWide || undefined}>
     <EditorText html={html} />
@@ -97,7 +97,7 @@ const StyledMain = styled.div`
   }
 `;
 
-/** Cards one below the other in two columns of about one height. */
+/** Parts one below the other in two columns of about one height. */
 const StyledUneven = styled.div`
   display: grid;
   grid-column: 1 / -1;
@@ -113,7 +113,7 @@ const StyledUneven = styled.div`
     }
 
     > :not(:last-child) {
-      margin-bottom: ${space.l};
+      margin-bottom: ${space.xl};
     }
   }
 `;
@@ -135,8 +135,6 @@ const StyledPart = styled.section`
 
     ${from.tablet} {
       grid-column: auto;
-      padding: ${space.l};
-      background: ${color.cotton};
     }
 
     h2 {

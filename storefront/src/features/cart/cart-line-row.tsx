@@ -145,6 +145,10 @@ const StyledName = styled.p`
 `;
 
 const StyledDescription = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   max-width: 38rem;
   margin-top: ${space.xs};
   color: ${color.inkSoft};

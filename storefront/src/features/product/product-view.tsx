@@ -63,6 +63,12 @@ export const ProductColumns = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: clamp(2rem, 5vw, 6rem);
     align-items: start;
+
+    /* The shorter one stays beside the longer one. */
+    > * {
+      position: sticky;
+      top: calc(var(--header-height) + ${space.l});
+    }
   }
 
   ${from.desk} {
@@ -75,8 +81,6 @@ const ProductSide = styled.div`
   display: contents;
 
   ${from.tablet} {
-    position: sticky;
-    top: calc(var(--header-height) + ${space.l});
     display: block;
     max-width: 34rem;
   }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useContentPath } from '../../features/content/index.ts';
 import { deliveryMethodsQuery, fromText } from '../../features/delivery/index.ts';
-import { takesCards, useStoreSettings } from '../../lib/store-settings.ts';
+import { payText, returnText, useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, size, space, touchTarget } from '../../theme/tokens.ts';
@@ -19,11 +19,7 @@ export function ShopPromises() {
   return (
     <StyledBand>
       <Container as="ul">
-        <Pledge
-          slug={PAYMENT_SLUG}
-          shape={PHONE}
-          text={`Pay by MTN, Airtel${takesCards(payPage) ? ', Zamtel or card' : ' or Zamtel'}`}
-        />
+        <Pledge slug={PAYMENT_SLUG} shape={PHONE} text={payText(payPage)} />
         {methods && (
           <Pledge
             slug={DELIVERY_SLUG}
@@ -31,13 +27,7 @@ export function ShopPromises() {
             text={fromText(methods) ?? `Shipping: ${shippingLabel}`}
           />
         )}
-        {returnDays > 0 && (
-          <Pledge
-            slug={RETURNS_SLUG}
-            shape={RETURN}
-            text={`${returnDays} ${returnDays === 1 ? 'day' : 'days'} to exchange or return`}
-          />
-        )}
+        {returnDays > 0 && <Pledge slug={RETURNS_SLUG} shape={RETURN} text={returnText(returnDays)} />}
       </Container>
     </StyledBand>
   );

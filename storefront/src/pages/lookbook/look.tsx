@@ -40,11 +40,11 @@ export function Look({ products: [lead, ...others], number }: LookProps) {
           <Link to={paths.product(lead.slug)}>{lead.name}</Link>
         </h3>
         {lead.description && <p>{firstSentence(lead.description)}</p>}
-        <Price price={lead.price} />
+        <Price price={lead.price} originalPrice={lead.originalPrice} />
       </StyledWords>
       {others.length > 0 && (
         <StyledOthers>
-          {others.map(({ id: key, name, slug, price, images, imagePreview }) => (
+          {others.map(({ id: key, name, slug, price, originalPrice, images, imagePreview }) => (
             <li key={key}>
               <Link to={paths.product(slug)}>
                 <Image
@@ -55,7 +55,7 @@ export function Look({ products: [lead, ...others], number }: LookProps) {
                   ratio="4 / 5"
                 />
                 <StyledName>{name}</StyledName>
-                <Price price={price} />
+                <Price price={price} originalPrice={originalPrice} />
               </Link>
             </li>
           ))}

@@ -115,7 +115,7 @@ export const saleProductsQuery = queryOptions({
 /** What the lookbook shows of a product. */
 export type LookProduct = Pick<
   Product,
-  'id' | 'name' | 'slug' | 'description' | 'price' | 'images' | 'imagePreview'
+  'id' | 'name' | 'slug' | 'description' | 'price' | 'originalPrice' | 'images' | 'imagePreview'
 >;
 
 /** Query for the first `limit` featured products, as the lookbook shows them: with their second picture, if they have one. */
@@ -125,12 +125,13 @@ export function lookbookProductsQuery(limit: number) {
     queryFn: async ({ signal }): Promise<LookProduct[]> => {
       const query = filterSearchParams({ featured: true });
       const { products } = await getList<Product>(query, { limit, offset: 0 }, signal);
-      return products.map(({ id, name, slug, description, price, images: [main, worn], imagePreview }) => ({
-        id,
-        name,
-        slug,
-        description,
-        price,
+      return products.map(({ images: [main, worn], imagePreview, ...product }) => ({
+        id: product.id,
+        name: product.name,
+        slug: product.slug,
+        description: product.description,
+        price: product.price,
+        originalPrice: product.originalPrice,
         imagePreview: worn === undefined ? imagePreview : null,
         images: [worn ?? main].filter((image) => image !== undefined),
       }));
