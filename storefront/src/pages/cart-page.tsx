@@ -8,14 +8,11 @@ import { LazyCartLink } from '../features/cart-link/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { DeliveryHint, deliveryMethodsQuery, useCartShipping } from '../features/delivery/index.ts';
 import { discountsQuery, LazyDiscountEntry, useCartDiscount } from '../features/discount/index.ts';
-import { payText, returnText, useStoreSettings } from '../lib/store-settings.ts';
-import { color, size, space } from '../theme/tokens.ts';
+import { color, space } from '../theme/tokens.ts';
 import { ContactLine } from '../ui/contact-line.tsx';
 import { PageContainer } from '../ui/container.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Stack } from '../ui/layout.ts';
 import { NeedsScript } from '../ui/needs-script.tsx';
-import { PHONE, RETURN } from '../ui/service-shapes.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -50,10 +47,9 @@ export function Component() {
             <>
               {items.some(({ available }) => available) && <DeliveryHint goods={total} />}
               <LazyDiscountEntry discount={discount} />
-              <Assurances />
-              <ContactLine topic="my cart" />
             </>
           }
+          after={<ContactLine topic="my cart" />}
         />
       ) : (
         <Stack $gap="xl">
@@ -64,42 +60,6 @@ export function Component() {
     </PageContainer>
   );
 }
-
-/** What comes after the cart, and what if it does not fit. */
-function Assurances() {
-  const { returnDays = 0, payPage } = useStoreSettings() ?? {};
-  return (
-    <StyledAssurances>
-      <li>
-        <Icon shape={PHONE} side={20} />
-        {`${payText(payPage)}, after you have ordered`}
-      </li>
-      {returnDays > 0 && (
-        <li>
-          <Icon shape={RETURN} side={20} />
-          {returnText(returnDays)}
-        </li>
-      )}
-    </StyledAssurances>
-  );
-}
-
-const StyledAssurances = styled.ul`
-  display: grid;
-  gap: ${space.s};
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-
-  li {
-    display: flex;
-    align-items: center;
-    gap: ${space.s};
-  }
-
-  svg {
-    flex: none;
-  }
-`;
 
 const StyledHead = styled.div`
   display: flex;

@@ -34,7 +34,7 @@ it('says towns, prices and days of the deliveries', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Lusaka by motorbikeK35.00, free from K1000.001–2 daysLusakaThe rider calls you first.',
+    'Lusaka by motorbikeK35.00Free from K1000.001–2 daysLusakaThe rider calls you first.',
     'Bus stationK60.00, paid on collection2–4 daysLusaka, Copperbelt',
     'Pick up in LusakaFreeThe same day',
   ]);

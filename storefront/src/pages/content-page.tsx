@@ -143,6 +143,7 @@ const StyledPart = styled.section`
     }
   }
 
+  /* Few columns need not scroll, so their rows are as wide as their place. */
   &:not([data-wide]) table {
     ${from.tablet} {
       display: table;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { TrackOrderForm } from '../features/payment/index.ts';
+import { from } from '../theme/breakpoints.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Stack } from '../ui/layout.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -42,4 +43,18 @@ export function Component() {
 const StyledForm = styled.div`
   padding: ${space.l};
   background: ${color.cotton};
+
+  /* Both fields beside each other, and the rest below them. */
+  ${from.tablet} {
+    form {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      max-width: none;
+    }
+
+    form > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+      justify-self: start;
+      min-width: 14rem;
+    }
+  }
 `;

@@ -31,7 +31,8 @@ export const PRINTS = {
   hill: {
     width: 32,
     height: 32,
-    drawing: "<path d='M0 16 16 0l16 16v10L16 10 0 26zM0 28l16-16 16 16v4L16 16 0 32zM16 20l5 5-5 5-5-5z'/>",
+    drawing:
+      "<path d='M-2 18 16 0l18 18v10L16 10-2 28zM-2 30l18-18 18 18v4L16 16-2 34zM16 20l5 5-5 5-5-5z'/>",
   },
   /** Spearheads in a row, as on the border of the cloth. */
   spear: {

@@ -26,10 +26,12 @@ interface CartViewProps {
   /** The discount code with its amount; null while none counts. */
   discount?: { code: string; amount: Ngwee } | null;
   note?: ReactNode;
+  /** Below the button of the next step. */
+  after?: ReactNode;
 }
 
 /** The cart's lines, and the order summary beside them. */
-export function CartView({ shippingLabel, discount = null, note }: CartViewProps) {
+export function CartView({ shippingLabel, discount = null, note, after }: CartViewProps) {
   const { items, total, add, clear } = useCart();
   const wanted = items.filter(({ available }) => available);
 
@@ -65,6 +67,11 @@ export function CartView({ shippingLabel, discount = null, note }: CartViewProps
           <>
             <UnitsLimit />
             {note}
+          </>
+        }
+        after={
+          <>
+            {after}
             <OrderOnWhatsapp lines={wanted} discount={discount} missing={missingIn(wanted)} />
           </>
         }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { stickyAction } from '../../ui/sticky-action.ts';
+import { Assurances } from './assurances.tsx';
 
 /** A discount code with its amount in ngwee. */
 export interface CountedDiscount {
@@ -23,6 +24,8 @@ interface OrderSummaryProps {
   lines?: ReactNode;
   /** Something about the amounts. */
   note?: ReactNode;
+  /** Below the button: what else one may ask or do. */
+  after?: ReactNode;
   /** The button of the next step. On a phone it stays at the bottom of the screen. */
   children?: ReactNode;
 }
@@ -35,6 +38,7 @@ export function OrderSummary({
   discount,
   lines,
   note,
+  after,
   children,
 }: OrderSummaryProps) {
   return (
@@ -69,6 +73,10 @@ export function OrderSummary({
         </StyledDue>
         {children}
       </StyledAction>
+      <StyledAfter>
+        <Assurances />
+        {after}
+      </StyledAfter>
     </StyledSummary>
   );
 }
@@ -107,6 +115,12 @@ const StyledAction = styled.div`
     display: block;
     margin-top: ${space.l};
   }
+`;
+
+const StyledAfter = styled.div`
+  display: grid;
+  gap: ${space.s};
+  margin-top: ${space.l};
 `;
 
 /** What the button is about, where the amounts are out of sight. */

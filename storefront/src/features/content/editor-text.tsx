@@ -55,6 +55,10 @@ export const editorTextCss = css`
     list-style: decimal;
   }
 
+  li + li {
+    margin-top: ${space.s};
+  }
+
   blockquote {
     padding-left: ${space.m};
     border-left: 2px solid ${color.copper};

@@ -22,7 +22,7 @@ it('leaves a heading within a quote or a table in its place', () => {
 it('knows a table that needs the whole width', () => {
   const row = (cells: number) => `<tr>${'<td>1</td>'.repeat(cells)}</tr>`;
   const tableOf = (...rows: number[]) => `<table><tbody>${rows.map(row).join('')}</tbody></table>`;
-  const html = [tableOf(3, 3), tableOf(2, 4), '<p>x</p>'].map((part) => `<h2>Sizes</h2>${part}`).join('');
+  const html = [tableOf(3, 4), tableOf(2, 5), '<p>x</p>'].map((part) => `<h2>Sizes</h2>${part}`).join('');
   expect(sectionsOf(html).map(({ isWide }) => isWide)).toEqual([false, true, false]);
 });
 

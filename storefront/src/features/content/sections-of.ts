@@ -9,7 +9,7 @@ export interface TextSection {
 const TAG = /<(\/?)([a-z]+\d?)\b[^<>]*>/g;
 
 /** Columns that fit into half of the page. */
-const MAX_NARROW_COLUMNS = 3;
+const MAX_NARROW_COLUMNS = 4;
 
 /** Whether a row of a table has more cells than fit beside other text. */
 const hasWideTable = (html: string): boolean =>

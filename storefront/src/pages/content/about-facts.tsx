@@ -31,7 +31,7 @@ const StyledPicture = styled.div`
   border-bottom: 6px solid ${color.copper};
 
   img {
-    object-position: 92% 50%;
+    object-position: 100% 50%;
   }
 
   ${from.tablet} {

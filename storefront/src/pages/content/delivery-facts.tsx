@@ -21,14 +21,9 @@ function placesOf({ towns, provinces }: DeliveryMethod): string {
   return 'All of Zambia';
 }
 
-/** Says 'K35.00, free from K1000.00'. */
-function priceOf(method: DeliveryMethod): string {
-  const fee = feeText(method, 0);
-  const isAlwaysFree = toNgwee(method.fee) === 0;
-  return method.freeFrom === null || isAlwaysFree
-    ? fee
-    : `${fee}, free from ${formatMoney(toNgwee(method.freeFrom))}`;
-}
+/** Says 'Free from K1000.00'; null for a fee that stays as it is. */
+const freeText = ({ fee, freeFrom }: DeliveryMethod): string | null =>
+  freeFrom === null || toNgwee(fee) === 0 ? null : `Free from ${formatMoney(toNgwee(freeFrom))}`;
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -66,7 +61,8 @@ export function DeliveryFacts() {
       <FactList aria-label="Ways of delivery">
         {methods.map((method) => (
           <Fact key={method.id} shape={SHAPES[method.kind]} title={method.name}>
-            <FactFigure translate="no">{priceOf(method)}</FactFigure>
+            <FactFigure translate="no">{feeText(method, 0)}</FactFigure>
+            {freeText(method) !== null && <p translate="no">{freeText(method)}</p>}
             <p>{capitalised(daysText(method.daysMin, method.daysMax))}</p>
             {!isCollected(method.kind) && <p>{placesOf(method)}</p>}
             {method.instructions !== null && <p>{method.instructions}</p>}

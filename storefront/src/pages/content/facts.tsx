@@ -157,8 +157,7 @@ const StyledLinks = styled.div`
 
 /** What of a fact one looks for first, such as a price. */
 export const FactFigure = styled.p`
-  font-size: ${size.lead};
-  font-weight: 600;
+  font: 400 ${size.heading} / 1.1 ${font.display};
 `;
 
 /** The heading of a part below the text. */

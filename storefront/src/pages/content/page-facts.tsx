@@ -97,7 +97,10 @@ const StyledSms = styled.blockquote`
 const PrivacyFacts = () => (
   <FactList aria-label="In short">
     <Fact shape={SHIELD} title="No account">
-      <p>You order with a name and a phone number. There is no password, and nobody follows you elsewhere.</p>
+      <p>
+        You order with a name, an email address and a phone number. There is no password, and nobody follows
+        you elsewhere.
+      </p>
     </Fact>
     <Fact shape={LOCK} title="Your PIN stays with you">
       <p>You type it into your phone, when your network asks. This website has no field for it.</p>

@@ -87,14 +87,22 @@ const StyledHero = styled.section`
   }
 `;
 
-// The figures are at the right.
+// The figures are at the right. A phone shows them alone.
 const StyledImage = styled.div`
+  overflow: hidden;
+
   img {
     object-position: 92% 50%;
+    transform: scale(1.25);
+    transform-origin: 100% 30%;
   }
 
   ${from.desk} {
     grid-area: 1 / 3;
+
+    img {
+      transform: none;
+    }
   }
 `;
 
