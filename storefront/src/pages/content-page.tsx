@@ -90,7 +90,7 @@ const partOf = ({ html, hasHeading, isWide }: ReturnType<typeof sectionsOf>[numb
 const StyledMain = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xl} ${space.l};
+  gap: ${space.xl};
 
   ${from.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -106,7 +106,7 @@ const StyledUneven = styled.div`
   ${from.tablet} {
     display: block;
     columns: 2;
-    column-gap: ${space.l};
+    column-gap: ${space.xl};
 
     > * {
       break-inside: avoid;
