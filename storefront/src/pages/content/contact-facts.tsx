@@ -16,9 +16,14 @@ import { MESSAGE, PHONE, PIN, RETURN, SHOP, TAPE, TRUCK } from '../../ui/service
 import { Fact, FactHeading, FactLinks, FactList, FactText } from './facts.tsx';
 
 const GROUPS = [
-  { title: 'Call us', scheme: 'tel:', shape: PHONE },
-  { title: 'Write to us', scheme: 'https://wa.me/', shape: MESSAGE },
-  { title: 'Send a mail', scheme: 'mailto:', shape: <path d="M3 5.5h18v13H3zM3 6.5l9 7 9-7" /> },
+  { title: 'Call us', scheme: 'tel:', shape: PHONE, isFast: true },
+  { title: 'Write to us', scheme: 'https://wa.me/', shape: MESSAGE, isFast: true },
+  {
+    title: 'Send a mail',
+    scheme: 'mailto:',
+    shape: <path d="M3 5.5h18v13H3zM3 6.5l9 7 9-7" />,
+    isFast: false,
+  },
 ] as const;
 
 const CLOCK = (
@@ -37,12 +42,12 @@ export function ContactFacts() {
   const others = contactLinks.filter(({ url }) => !isGrouped(url));
   return (
     <FactList aria-label="Reach us">
-      {GROUPS.map(({ title, scheme, shape }) => {
+      {GROUPS.map(({ title, scheme, shape, isFast }) => {
         const links = contactLinks.filter(({ url }) => url.startsWith(scheme));
         return (
           links.length > 0 && (
             <Fact key={title} shape={shape} title={title}>
-              <FactLinks links={links} />
+              <FactLinks links={links} asButtons={isFast} />
             </Fact>
           )
         );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
+import { belowDesk, from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
 import { ContentHead } from './content-head.tsx';
@@ -55,6 +55,13 @@ const StyledColumns = styled.div`
 const StyledSide = styled.div`
   display: grid;
   gap: ${space.xl};
+
+  /* The foot of the page follows, with the same links. */
+  ${belowDesk} {
+    nav {
+      display: none;
+    }
+  }
 
   ${from.desk} {
     position: sticky;

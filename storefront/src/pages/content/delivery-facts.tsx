@@ -63,8 +63,8 @@ export function DeliveryFacts() {
           <Fact key={method.id} shape={SHAPES[method.kind]} title={method.name}>
             <FactFigure translate="no">{feeText(method, 0)}</FactFigure>
             {freeText(method) !== null && <p translate="no">{freeText(method)}</p>}
-            <p>{capitalised(daysText(method.daysMin, method.daysMax))}</p>
             {!isCollected(method.kind) && <p>{placesOf(method)}</p>}
+            <p>{capitalised(daysText(method.daysMin, method.daysMax))}</p>
             {method.instructions !== null && <p>{method.instructions}</p>}
           </Fact>
         ))}

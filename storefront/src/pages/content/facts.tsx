@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface FactListProps {
@@ -127,17 +128,24 @@ const StyledFact = styled.li`
 
 interface FactLinksProps {
   links: readonly { text: string; url: string }[];
+  asButtons?: boolean;
 }
 
 /** Links out of the shop, each on a line. */
-export function FactLinks({ links }: FactLinksProps) {
+export function FactLinks({ links, asButtons = false }: FactLinksProps) {
   return (
     <StyledLinks>
-      {links.map(({ text, url }) => (
-        <a key={url} href={url}>
-          {text}
-        </a>
-      ))}
+      {links.map(({ text, url }) =>
+        asButtons ? (
+          <ButtonLink key={url} to={url} small>
+            {text}
+          </ButtonLink>
+        ) : (
+          <a key={url} href={url}>
+            {text}
+          </a>
+        ),
+      )}
     </StyledLinks>
   );
 }
@@ -145,6 +153,7 @@ export function FactLinks({ links }: FactLinksProps) {
 const StyledLinks = styled.div`
   display: grid;
   justify-items: start;
+  gap: ${space.s};
 
   a {
     display: inline-flex;
