@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { StackedPage } from '../ui/container.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { EmptyPanel } from '../ui/empty-panel.tsx';
+import { Row } from '../ui/layout.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLoading } from '../ui/page-parts.tsx';
@@ -73,7 +74,7 @@ function Orders() {
 function ForgetShopper() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <StyledForget>
+    <StyledForget $align="center" $gap="s l">
       <p>This browser keeps your cart, wishlist and orders.</p>
       <Button variant="quiet" small onClick={() => setOpen(true)}>
         Forget me on this phone
@@ -93,11 +94,7 @@ function ForgetShopper() {
   );
 }
 
-const StyledForget = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s} ${space.l};
+const StyledForget = styled(Row)`
   padding-top: ${space.m};
   border-top: 1px solid ${color.hairline};
   color: ${color.inkSoft};

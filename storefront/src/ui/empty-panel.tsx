@@ -4,6 +4,7 @@ import { from } from '../theme/breakpoints.ts';
 import type { PrintName } from '../theme/prints.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { ClothPanel } from './cloth-panel.tsx';
+import { Row } from './layout.ts';
 
 interface EmptyPanelProps {
   title: string;
@@ -22,7 +23,9 @@ export function EmptyPanel({ title, as: Title = 'h2', text, cloth, children }: E
       <StyledWords>
         <Title>{title}</Title>
         {text && <p>{text}</p>}
-        <StyledActions>{children}</StyledActions>
+        <StyledActions $align="center" $gap="s l">
+          {children}
+        </StyledActions>
       </StyledWords>
     </ClothPanel>
   );
@@ -49,10 +52,6 @@ const StyledWords = styled.div`
   }
 `;
 
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s} ${space.l};
+const StyledActions = styled(Row)`
   margin-top: ${space.s};
 `;

@@ -21,9 +21,10 @@ function placesOf({ towns, provinces }: DeliveryMethod): string {
   return 'All of Zambia';
 }
 
-/** Says 'Free from K1000.00'; null for a fee that stays as it is. */
-const freeText = ({ fee, freeFrom }: DeliveryMethod): string | null =>
-  freeFrom === null || toNgwee(fee) === 0 ? null : `Free from ${formatMoney(toNgwee(freeFrom))}`;
+/** From which sum it is free; nothing for a fee that stays as it is. */
+const FreeFrom = ({ method: { fee, freeFrom } }: { method: DeliveryMethod }) =>
+  freeFrom !== null &&
+  toNgwee(fee) > 0 && <p translate="no">{`Free from ${formatMoney(toNgwee(freeFrom))}`}</p>;
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -62,7 +63,7 @@ export function DeliveryFacts() {
         {methods.map((method) => (
           <Fact key={method.id} shape={SHAPES[method.kind]} title={method.name}>
             <FactFigure translate="no">{feeText(method, 0)}</FactFigure>
-            {freeText(method) !== null && <p translate="no">{freeText(method)}</p>}
+            <FreeFrom method={method} />
             {!isCollected(method.kind) && <p>{placesOf(method)}</p>}
             <p>{capitalised(daysText(method.daysMin, method.daysMax))}</p>
             {method.instructions !== null && <p>{method.instructions}</p>}

@@ -54,25 +54,24 @@ export function useSettlement(order: AdminOrder, difference: number) {
   const preferred = order.status === 'delivered' || order.channel === 'counter' ? 'cash' : 'later';
   const wayOf = (wanted: SheetWay | undefined) => ways.find(({ value }) => value === wanted)?.value;
   const way: SheetWay = difference === 0 ? 'later' : (wayOf(typed.way) ?? wayOf(preferred) ?? 'later');
-  const isPaidByPhone = way === 'manual' && difference > 0;
-  const networks = isPaidByPhone ? MOBILE_NETWORKS : asking;
-  const guess = isPaidByPhone ? order.mobileProvider : guessNetwork(typed.phone);
-  const network = [typed.network, guess, ...(isPaidByPhone ? [] : asking)].find(
-    (each) => each && networks.includes(each),
-  );
+  const isSent = way === 'manual' && difference > 0;
+  /** The networks to choose from; none where no phone pays. */
+  const networks = way === 'prompt' ? asking : isSent ? MOBILE_NETWORKS : [];
+  const guess = isSent ? order.mobileProvider : guessNetwork(typed.phone);
+  const known = [typed.network, guess].find((each) => each && networks.includes(each));
+  const network = known ?? (way === 'prompt' ? asking[0] : undefined);
   const transactionId = typed.transactionId.trim();
   const settlement: Settlement = {
     way: way === 'link' ? 'later' : way,
     ...((way === 'manual' || way === 'card') && transactionId !== '' && { transactionId }),
     ...(way === 'credit' && difference > 0 && { creditCode: typed.creditCode }),
     ...(way === 'prompt' && { phone: typed.phone }),
-    ...((way === 'prompt' || isPaidByPhone) && network && { network }),
+    ...(network && { network }),
   };
   return {
     way,
     ways,
     networks,
-    isPaidByPhone,
     typed,
     network,
     settlement,
@@ -121,7 +120,7 @@ interface SettlementFieldsProps {
 
 /** Asks how the difference is paid or given back. */
 export function SettlementFields({ difference, settlement, errorOf }: SettlementFieldsProps) {
-  const { way, ways, networks, isPaidByPhone, typed, network, change } = settlement;
+  const { way, ways, networks, typed, network, change } = settlement;
   if (difference === 0) return null;
   return (
     <>
@@ -168,7 +167,7 @@ export function SettlementFields({ difference, settlement, errorOf }: Settlement
           onValueChange={(phone) => change({ phone })}
         />
       )}
-      {(way === 'prompt' || isPaidByPhone) && (
+      {networks.length > 0 && (
         <RadioField
           label="Network"
           value={network ?? null}
