@@ -49,8 +49,9 @@ const LONG_SHOPPER_FILES =
   'storefront/e2e/{card-payment,gone-parts,large-text,old-browsers,translated-pages,visit-figures}.long.test.ts';
 
 /**
- * The long proofs of `npm run test:all`: several copies, updates, crashes, random histories and requests, the Studio, the
- * programs of an owner, every page in every theme, size of text and language, and the rarer journeys.
+ * The long proofs of `npm run test:all`: several copies, updates, crashes, random histories and requests, the Studio and
+ * its imports, the programs of an owner, cards and messages with all that their services answer, every page in every theme,
+ * size of text and language, and the rarer journeys.
  */
 const LONG_FILES = '**/*.long.test.ts';
 
@@ -68,10 +69,10 @@ const LONG_POSTGRES_FILES = [
   'extensions/shop/test/{cart,catalogue-pages,categories,customers,discounts,labels,order-lists,pages}.test.ts',
   'extensions/shop/test/{outbox,payment-lists,price-changes,products,reports,reviews,stock-alerts}.test.ts',
   // Money in every step, dumps, imports.
-  'extensions/shop/test/{change-of-mind,change-order,costs,credit,day-end,directus-import,door-orders,drawer}.test.ts',
+  'extensions/shop/test/{change-of-mind,change-order,costs,credit,day-end,door-orders,drawer}.test.ts',
   'extensions/shop/test/{lay-by,lay-by-counter,manual-payments,part-payments,receipts,rounds}.test.ts',
-  'extensions/shop/test/{backup,contention,locked-database,order-histories,outbox-crashes}.long.test.ts',
-  'extensions/shop/test/{random-actions,shopper-data,smart-invoice}.long.test.ts',
+  'extensions/shop/test/{backup,contention,directus-import,locked-database,order-histories}.long.test.ts',
+  'extensions/shop/test/{outbox-crashes,random-actions,shopper-data,smart-invoice}.long.test.ts',
   // Each call answers as on SQLite: numbers, times, booleans and nulls of every column.
   'proxy/test/recorded-answers.test.ts',
 ];

@@ -33,6 +33,8 @@ interface Part {
   projects?: string[];
   /** The npm script, when it has another name. */
   script?: string;
+  /** Workers of Vitest; without them, as many as the projects say. */
+  workers?: number;
 }
 
 /** The parts of a lane run one after the other, and the lanes at the same time. */
@@ -67,11 +69,10 @@ const LONG: readonly Lanes[] = [
 ];
 
 /** What needs the processor alone. It runs beside all stages, and takes what these leave of it. */
-const BESIDE: readonly Part[] = [
-  { name: 'format' },
-  { name: 'lint' },
-  { name: 'unit:node', projects: ['unit:node'] },
-  { name: 'unit:storefront', projects: ['unit:storefront'] },
+const BESIDE: Lanes = [
+  [{ name: 'format' }, { name: 'lint' }, { name: 'unit:node', projects: ['unit:node'] }],
+  // One worker beside the others loads and compiles the storefront once.
+  [{ name: 'unit:storefront', projects: ['unit:storefront'], workers: 1 }],
 ];
 
 /** The priority of these: two fifths of the others' share while those need the whole processor, so that both end together. */
@@ -84,7 +85,7 @@ interface Run {
 
 function run(part: Part, command: string, args: readonly string[]) {
   const running = execa(command, args, { cwd: ROOT, all: true, reject: false, env });
-  if (BESIDE.includes(part) && running.pid !== undefined) setPriority(running.pid, PRIORITY_BESIDE);
+  if (BESIDE.flat().includes(part) && running.pid !== undefined) setPriority(running.pid, PRIORITY_BESIDE);
   return running;
 }
 
@@ -95,12 +96,18 @@ async function runCheck(part: Part): Promise<Run> {
   return { result, output: all };
 }
 
+let builds: Promise<unknown> | undefined;
+
+/** Builds what is not fresh, once. The checks of the sources do not wait for it. */
+const build = () => (builds ??= buildAll());
+
 async function runProjects(part: Part, projects: string[]): Promise<Run> {
-  const { name } = part;
+  const { name, workers } = part;
   const report = path.join(REPORTS, `${name.replace(':', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const named = projects.flatMap((project) => ['--project', project]);
-  const { failed, all } = await run(part, 'npx', ['vitest', 'run', ...named, ...reporters]);
+  const limits = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+  const { failed, all } = await run(part, 'npx', ['vitest', 'run', ...named, ...limits, ...reporters]);
   const result = readReport(name, existsSync(report) ? readFileSync(report, 'utf8') : '{}');
   if (result.failures.length === 0 && (failed || result.passed === 0))
     result.failures.push(`${name}  failed outside of its tests`);
@@ -110,6 +117,7 @@ async function runProjects(part: Part, projects: string[]): Promise<Run> {
 /** Runs one part, then prints its output, result and duration. */
 async function runPart(part: Part): Promise<PartResult> {
   const { name, projects } = part;
+  if (projects) await build();
   const started = Date.now();
   console.log(`· ${name} started`);
   const { output, result } = await (projects ? runProjects(part, projects) : runCheck(part));
@@ -153,13 +161,14 @@ async function main(): Promise<void> {
   const selected = process.argv.slice(2);
   const isNamed = ({ name }: Part) => selected.some((part) => name === part || name.startsWith(`${part}:`));
   const isSelected = (part: Part) => selected.length === 0 || isNamed(part);
+  const select = (lanes: Lanes, isWanted: (part: Part) => boolean) =>
+    lanes.map((parts) => parts.filter(isWanted));
   const stages = [
-    ...STAGES.map((lanes) => lanes.map((parts) => parts.filter(isSelected))),
-    ...LONG.map((lanes) => lanes.map((parts) => parts.filter(isNamed))),
+    ...STAGES.map((lanes) => select(lanes, isSelected)),
+    ...LONG.map((lanes) => select(lanes, isNamed)),
   ];
 
-  await buildAll();
-  const results = (await Promise.all([runLane(BESIDE.filter(isSelected)), runStages(stages)])).flat();
+  const results = (await Promise.all([runLanes(select(BESIDE, isSelected)), runStages(stages)])).flat();
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failures = results.flatMap((result) => result.failures);

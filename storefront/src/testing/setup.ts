@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { connectionStore } from '../lib/connection-store.ts';
 import { toastStore } from '../ui/toast/toast-store.ts';
@@ -71,6 +72,19 @@ afterEach(async () => {
   if (consoleErrors.length > 0)
     throw new Error(`Unexpected console.error or console.warn: ${JSON.stringify(consoleErrors)}`);
 });
+
+// React's development build records where each element is created, for the stacks of its warnings: a tenth of the time. It
+// has no switch. Under another name, this does nothing.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') ?? {},
+  'recentlyCreatedOwnerStacks',
+  {
+    get: () => Infinity,
+    set() {
+      // It sets it to 0 once a second.
+    },
+  },
+);
 
 // jsdom lacks scrolling, pointer capture, media queries, CSS.supports, fonts, IntersectionObserver, ResizeObserver and EventSource.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
