@@ -21,8 +21,14 @@ export function Look({ products: [lead, ...others], number }: LookProps) {
   if (!lead) return null;
   const id = `look-${number}`;
   const isFirst = number === 1;
+  const isPair = others.length === 1;
   return (
-    <StyledLook aria-labelledby={id} data-mirrored={number % 2 === 0} data-first={isFirst}>
+    <StyledLook
+      aria-labelledby={id}
+      data-mirrored={number % 2 === 0 && !isPair}
+      data-first={isFirst}
+      data-pair={isPair}
+    >
       {/* The words have the same link, for the keyboard and screen readers. */}
       <StyledLead to={paths.product(lead.slug)} tabIndex={-1} aria-hidden="true">
         <Image
@@ -51,7 +57,7 @@ export function Look({ products: [lead, ...others], number }: LookProps) {
                   src={images[0] ?? null}
                   alt=""
                   preview={imagePreview}
-                  sizes="(min-width: 700px) 20vw, 41vw"
+                  sizes={isPair ? '(min-width: 700px) 46vw, 92vw' : '(min-width: 700px) 20vw, 41vw'}
                   ratio="4 / 5"
                 />
                 <StyledName>{name}</StyledName>
@@ -82,6 +88,10 @@ const StyledLook = styled(Container).attrs({ as: 'section' })`
     &[data-first='true'] {
       grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     }
+
+    &[data-pair='true'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
   }
 `;
 
@@ -98,6 +108,10 @@ const StyledLead = styled(Link)`
 
     [data-mirrored='true'] > & {
       grid-column: 2;
+    }
+
+    [data-pair='true'] > & {
+      grid-row: 1;
     }
   }
 
@@ -143,6 +157,11 @@ const StyledWords = styled.div`
       grid-column: 1;
       grid-row: 1;
     }
+
+    [data-pair='true'] > & {
+      grid-column: 1;
+      padding-top: 0;
+    }
   }
 `;
 
@@ -158,10 +177,21 @@ const StyledOthers = styled.ul`
     text-decoration: none;
   }
 
+  /* Two pictures of the same size. */
+  [data-pair='true'] > & {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
   ${from.tablet} {
     [data-mirrored='true'] > & {
       grid-column: 1;
       grid-row: 2;
+    }
+
+    [data-pair='true'] > & {
+      grid-column: 2;
+      grid-row: 1 / span 2;
+      align-self: flex-start;
     }
   }
 
