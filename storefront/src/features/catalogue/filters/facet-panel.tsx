@@ -132,7 +132,8 @@ const StyledRing = styled.span`
 `;
 
 const StyledSizes = styled.div`
-  fieldset > div > div {
+  fieldset > div > div,
+  details > div {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(3.75rem, 1fr));
     gap: ${space.s};

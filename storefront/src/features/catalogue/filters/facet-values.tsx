@@ -1,7 +1,8 @@
 import type { FacetValue } from '@chitenge/contract/facets';
-import { Fragment, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { size, space, touchTarget } from '../../../theme/tokens.ts';
+import { Disclosure } from '../../../ui/disclosure.ts';
 import { FilterGroup } from './filter-group.tsx';
 
 interface FacetValuesProps {
@@ -11,9 +12,9 @@ interface FacetValuesProps {
   values: readonly FacetValue[];
   isChosen: (value: string) => boolean;
   onToggle: (value: string) => void;
-  /** Number of values of each group in the collapsed list, which always shows chosen values too. */
+  /** Number of values in the collapsed list, which always shows chosen values too. */
   collapsedCount: number;
-  /** Names the group of a value. Values of several groups stand below their names. */
+  /** Names the group of a value. Several groups unfold one by one; the first is open. */
   groupOf?: (value: string) => string;
   /** Renders the check box of one value. */
   children: (facet: FacetValue & { chosen: boolean }, onToggle: () => void) => ReactNode;
@@ -36,23 +37,28 @@ export function FacetValues({
   const [expanded, setExpanded] = useState(false);
   if (values.length === 0) return null;
   const facets = values.map((facet) => ({ ...facet, chosen: isChosen(facet.value) }));
+  const choiceOf = (facet: (typeof facets)[number]) => children(facet, () => onToggle(facet.value));
   const groups = [...Map.groupBy(facets, ({ value }) => groupOf(value))];
-  const isLong = groups.some(([, members]) => members.length > collapsedCount);
+  if (groups.length > 1)
+    return (
+      <FilterGroup legend={legend}>
+        <div>
+          {groups.map(([name, members], index) => (
+            <Group key={name} name={name} opens={index === 0 || members.some(({ chosen }) => chosen)}>
+              {members.map(choiceOf)}
+            </Group>
+          ))}
+        </div>
+      </FilterGroup>
+    );
   return (
     <FilterGroup legend={legend}>
-      <StyledGroups id={listId}>
-        {groups.map(([name, members]) => (
-          <Fragment key={name}>
-            {groups.length > 1 && <StyledName>{name}</StyledName>}
-            <div>
-              {members
-                .filter(({ chosen }, index) => expanded || index < collapsedCount || chosen)
-                .map((facet) => children(facet, () => onToggle(facet.value)))}
-            </div>
-          </Fragment>
-        ))}
-      </StyledGroups>
-      {isLong && (
+      <div id={listId}>
+        <div>
+          {facets.filter(({ chosen }, index) => expanded || index < collapsedCount || chosen).map(choiceOf)}
+        </div>
+      </div>
+      {facets.length > collapsedCount && (
         <StyledToggle
           type="button"
           aria-expanded={expanded}
@@ -66,16 +72,31 @@ export function FacetValues({
   );
 }
 
-const StyledGroups = styled.div`
-  > div + p {
-    margin-top: ${space.m};
-  }
-`;
+/** Values below their name. A choice that is removed leaves them open. */
+function Group({ name, opens, children }: { name: string; opens: boolean; children: ReactNode }) {
+  const [open] = useState(opens);
+  return (
+    <StyledGroup open={open}>
+      <summary>{name}</summary>
+      <div>{children}</div>
+    </StyledGroup>
+  );
+}
 
-const StyledName = styled.p`
-  margin-bottom: ${space.xs};
-  color: ${color.inkSoft};
-  font-size: ${size.micro};
+const StyledGroup = styled(Disclosure)`
+  &:last-child {
+    border-bottom: 0;
+  }
+
+  summary {
+    padding-block: 0;
+    font-size: ${size.small};
+    font-weight: 400;
+  }
+
+  > div {
+    padding-top: 0;
+  }
 `;
 
 const StyledToggle = styled.button`
