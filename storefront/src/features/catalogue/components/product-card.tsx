@@ -65,6 +65,7 @@ export function ProductCard({ product, leading = false, priority = false }: Prod
         )}
         <StyledMarks>
           {badge && <Badge>{badge}</Badge>}
+          {off !== null && <StyledOff>{`${off}% off`}</StyledOff>}
           {stockMark && <StyledStock>{stockMark}</StyledStock>}
         </StyledMarks>
       </StyledImages>
@@ -73,7 +74,6 @@ export function ProductCard({ product, leading = false, priority = false }: Prod
       </StyledName>
       <StyledPrice>
         <Price price={price} originalPrice={originalPrice} />
-        {off !== null && <span>{`${off}% off`}</span>}
       </StyledPrice>
       <AddButton product={product} />
       <StyledCorner>
@@ -118,8 +118,8 @@ const StyledMarks = styled.div`
   top: 0;
   right: ${touchTarget};
   left: 0;
-  display: grid;
-  justify-items: start;
+  display: flex;
+  flex-wrap: wrap;
 `;
 
 const StyledStock = styled.span`
@@ -128,6 +128,10 @@ const StyledStock = styled.span`
   font-size: ${size.micro};
   font-weight: 600;
   line-height: 1.3;
+`;
+
+const StyledOff = styled(StyledStock)`
+  color: ${color.copper};
 `;
 
 const StyledName = styled.h3`
@@ -153,17 +157,8 @@ const StyledName = styled.h3`
 `;
 
 const StyledPrice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 0.75em;
   margin-block: 0.15rem ${space.s};
   font-size: ${size.small};
-
-  > span:last-child:not(:first-child) {
-    color: ${color.copper};
-    font-weight: 600;
-  }
 `;
 
 // The background keeps the content visible on any image.
