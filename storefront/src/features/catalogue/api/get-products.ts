@@ -97,8 +97,8 @@ export function featuredProductsQuery(limit: number) {
   });
 }
 
-/** Products beside an empty list: one row of a wide screen. */
-const POPULAR_COUNT = 4;
+/** One row of a wide screen, and as many that may be in the cart. */
+const POPULAR_COUNT = 8;
 
 export const popularProductsQuery = featuredProductsQuery(POPULAR_COUNT);
 
