@@ -255,11 +255,19 @@ it('shows products while it is empty', async () => {
   expect(await seriousViolations()).toEqual([]);
 });
 
+it('shows four other popular products below its lines', async () => {
+  setCart(buildCartLine(1));
+  renderApp('/cart');
+  await expectSeen(() => screen.getByRole('heading', { name: 'Popular now' }));
+  const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  expect(names).toEqual([2, 3, 4, 5].map((n) => `Chitenge Shirt ${n}`));
+});
+
 it('says how to ask, once the shop has a contact', async () => {
   setCart(buildCartLine(1));
   const { unmount } = renderApp('/cart');
   await line('Chitenge Shirt 1');
-  expect(screen.queryByText('Questions?')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Call|^Write to|WhatsApp$/ })).toBeNull();
   unmount();
   renderApp('/cart', {
     ...storeSettings,

@@ -9,9 +9,7 @@ import { useShippingLabel } from '../features/content/index.ts';
 import { DeliveryHint, deliveryMethodsQuery, useCartShipping } from '../features/delivery/index.ts';
 import { discountsQuery, LazyDiscountEntry, useCartDiscount } from '../features/discount/index.ts';
 import { color, space } from '../theme/tokens.ts';
-import { ContactLine } from '../ui/contact-line.tsx';
 import { PageContainer } from '../ui/container.tsx';
-import { Stack } from '../ui/layout.ts';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -49,14 +47,11 @@ export function Component() {
               <LazyDiscountEntry discount={discount} />
             </>
           }
-          after={<ContactLine topic="my cart" />}
         />
       ) : (
-        <Stack $gap="xl">
-          <NoCartLines text="What you add waits here until you order it." />
-          {status === 'ready' && <PopularProducts />}
-        </Stack>
+        <NoCartLines text="What you add waits here until you order it." />
       )}
+      {status === 'ready' && <PopularProducts except={items.map(({ product }) => product.id)} />}
     </PageContainer>
   );
 }

@@ -10,7 +10,6 @@ import { loadPart } from '../lib/load-part.ts';
 import { paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ContactLine } from '../ui/contact-line.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
@@ -53,7 +52,6 @@ export function Component() {
       <NeedsScript what="Checkout" />
       {isAsking && <Lead as="output">Checking whether your order was placed...</Lead>}
       {!isAsking && hasLines && <CheckoutView {...placeOrder} shippingLabel={shippingLabel} />}
-      {!isAsking && hasLines && <ContactLine topic="my order" />}
       {!isAsking && !hasLines && (
         <NoCartLines as="h1" text="Add some items to your cart before proceeding to checkout." />
       )}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useStoreSettings } from '../lib/store-settings.ts';
 import { color, size, space, touchTarget } from '../theme/tokens.ts';
 import { Icon } from './icon.tsx';
+import { MESSAGE } from './service-shapes.tsx';
 
 /** How to ask the shop: a call and a chat, or else a mail. Nothing while the owner has set no contact. */
 export function ContactLine({ topic }: { topic: string }) {
@@ -13,38 +14,40 @@ export function ContactLine({ topic }: { topic: string }) {
   if (phones.length + others.length === 0 && whatsappNumber === null) return null;
   return (
     <StyledLine>
-      <Icon name="phone" side={20} />
-      <span>Questions?</span>
-      {phones.map(({ text, url }) => (
-        <a key={url} href={url}>{`Call ${text}`}</a>
-      ))}
-      {whatsappNumber !== null && (
-        <a
-          href={whatsappLink(whatsappNumber, `Hello, I have a question about ${topic}`)}
-          target="_blank"
-          rel="noopener"
-        >
-          Ask on WhatsApp
-        </a>
-      )}
-      {others.map(({ text, url }) => (
-        <a key={url} href={url}>{`Write to ${text}`}</a>
-      ))}
+      <Icon shape={MESSAGE} side={20} />
+      <span>
+        {phones.map(({ text, url }) => (
+          <a key={url} href={url}>{`Call ${text}`}</a>
+        ))}
+        {whatsappNumber !== null && (
+          <a
+            href={whatsappLink(whatsappNumber, `Hello, I have a question about ${topic}`)}
+            target="_blank"
+            rel="noopener"
+          >
+            Ask on WhatsApp
+          </a>
+        )}
+        {others.map(({ text, url }) => (
+          <a key={url} href={url}>{`Write to ${text}`}</a>
+        ))}
+      </span>
     </StyledLine>
   );
 }
 
 const StyledLine = styled.p`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  gap: 0 ${space.m};
+  gap: ${space.s};
   color: ${color.inkSoft};
   font-size: ${size.small};
 
-  svg {
-    flex: none;
-    margin-right: -0.25rem;
+  span {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space.m};
   }
 
   a {

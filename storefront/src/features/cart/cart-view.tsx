@@ -26,12 +26,10 @@ interface CartViewProps {
   /** The discount code with its amount; null while none counts. */
   discount?: { code: string; amount: Ngwee } | null;
   note?: ReactNode;
-  /** Below the button of the next step. */
-  after?: ReactNode;
 }
 
 /** The cart's lines, and the order summary beside them. */
-export function CartView({ shippingLabel, discount = null, note, after }: CartViewProps) {
+export function CartView({ shippingLabel, discount = null, note }: CartViewProps) {
   const { items, total, add, clear } = useCart();
   const wanted = items.filter(({ available }) => available);
 
@@ -69,12 +67,8 @@ export function CartView({ shippingLabel, discount = null, note, after }: CartVi
             {note}
           </>
         }
-        after={
-          <>
-            {after}
-            <OrderOnWhatsapp lines={wanted} discount={discount} missing={missingIn(wanted)} />
-          </>
-        }
+        instead={<OrderOnWhatsapp lines={wanted} discount={discount} missing={missingIn(wanted)} />}
+        topic="my cart"
       >
         <ProceedToCheckout />
       </OrderSummary>

@@ -40,8 +40,8 @@ export function OrderOnWhatsapp({ lines, discount = null, missing = null }: Orde
   return (
     <div>
       <ButtonLink
-        variant="quiet"
-        small
+        variant="secondary"
+        block
         to={whatsappLink(number, text)}
         target="_blank"
         rel="noopener"

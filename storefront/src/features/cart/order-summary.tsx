@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { stickyAction } from '../../ui/sticky-action.ts';
+import { ContactLine } from '../../ui/contact-line.tsx';
 import { Assurances } from './assurances.tsx';
 
 /** A discount code with its amount in ngwee. */
@@ -24,8 +25,10 @@ interface OrderSummaryProps {
   lines?: ReactNode;
   /** Something about the amounts. */
   note?: ReactNode;
-  /** Below the button: what else one may ask or do. */
-  after?: ReactNode;
+  /** Another way to order, below the button. */
+  instead?: ReactNode;
+  /** What a question is about: 'my cart'. */
+  topic: string;
   /** The button of the next step. On a phone it stays at the bottom of the screen. */
   children?: ReactNode;
 }
@@ -38,7 +41,8 @@ export function OrderSummary({
   discount,
   lines,
   note,
-  after,
+  instead,
+  topic,
   children,
 }: OrderSummaryProps) {
   return (
@@ -74,8 +78,9 @@ export function OrderSummary({
         {children}
       </StyledAction>
       <StyledAfter>
+        {instead}
         <Assurances />
-        {after}
+        <ContactLine topic={topic} />
       </StyledAfter>
     </StyledSummary>
   );
@@ -121,6 +126,14 @@ const StyledAfter = styled.div`
   display: grid;
   gap: ${space.s};
   margin-top: ${space.l};
+
+  ${from.desk} {
+    margin-top: ${space.m};
+  }
+
+  > div {
+    margin-bottom: ${space.s};
+  }
 `;
 
 /** What the button is about, where the amounts are out of sight. */
