@@ -278,7 +278,8 @@ it('asks for the size of a line before the form, and sends no order without it',
   await user.click(choices.getByRole('button', { name: 'M Only 2 left' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Before you order' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Place Order' })).toHaveFocus();
-  expect(screen.getByText('Size: M')).toBeVisible();
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  expect(summary.getByText('Size: M')).toBeVisible();
   await submit(user);
   await screen.findByText('Order placed successfully!');
   expect(sentOrders()).toHaveLength(1);

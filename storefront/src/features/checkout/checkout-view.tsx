@@ -7,6 +7,7 @@ import { problemType } from '@chitenge/contract/problem-type';
 import { useCallback, useRef, useState, useEffect } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { belowDesk } from '../../theme/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { withLabel } from '@chitenge/contract/with-label';
 import { Stack } from '../../ui/layout.ts';
@@ -20,7 +21,7 @@ import {
   nextMobileNumber,
   type CheckoutFields,
 } from './checkout-fields.ts';
-import { CheckoutLines } from './checkout-lines.tsx';
+import { CheckoutLines, FoldedLines } from './checkout-lines.tsx';
 import { ChoicesPanel, openLines } from './choices-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { EnteredCredit } from './credit-entry.tsx';
@@ -138,6 +139,7 @@ export function CheckoutView({
   return (
     <CartColumns>
       <Stack $gap="l">
+        <FoldedLines items={items} total={total} />
         <ChoicesPanel asked={asked} lines={lines} onDone={asked > 0 ? focusSubmit : focusForm} />
         <FormProvider {...form}>
           <StyledForm
@@ -178,7 +180,12 @@ export function CheckoutView({
           total={total}
           shippingLabel={chosen ? feeText(chosen, goods) : isOffered ? NOT_CHOSEN : shippingLabel}
           discount={discount.counted}
-          lines={<CheckoutLines items={items} />}
+          lines={
+            <BesideForm>
+              <CheckoutLines items={items} />
+            </BesideForm>
+          }
+          topic="my order"
           note={
             placing === null && (
               <>
@@ -204,6 +211,13 @@ export function CheckoutView({
     </CartColumns>
   );
 }
+
+/** On a phone the lines stand above the form. */
+const BesideForm = styled.div`
+  ${belowDesk} {
+    display: none;
+  }
+`;
 
 const StyledForm = styled.form`
   &:focus {

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { from } from '../../theme/breakpoints.ts';
-import { size, touchTarget } from '../../theme/tokens.ts';
+import { size, space, touchTarget } from '../../theme/tokens.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { useContentPath } from '../content/index.ts';
 import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
@@ -117,7 +117,9 @@ function PaymentHelp() {
   );
 }
 
-const StyledHelp = styled.p`
+const StyledHelp = styled(WideField).attrs({ as: 'p' })`
+  margin-top: calc(-1 * ${space.s});
+
   a {
     display: inline-flex;
     align-items: center;
