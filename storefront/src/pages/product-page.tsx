@@ -84,7 +84,7 @@ function ProductBySlug({ slug }: { slug: string }) {
           {(choice) => {
             const url = absoluteUrl(variantPath(slug, choice));
             return (
-              <Row $align="center" $gap="s l">
+              <Row $align="center" $gap="0 m">
                 <ContactLine topic={`${product.name}: ${url}`} />
                 <ShareProduct name={product.name} url={url} />
               </Row>

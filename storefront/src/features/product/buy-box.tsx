@@ -18,7 +18,7 @@ import { StockStatus } from './product-notes.tsx';
 import { SizeGuide } from './size-guide/size-guide.tsx';
 import { type Choice, isSoldOut, offerOf } from './variant-choice.ts';
 import { NotLoaded, onDemand } from '../../ui/on-demand.tsx';
-import { Hint, Stack } from '../../ui/layout.ts';
+import { Hint, Row, Stack } from '../../ui/layout.ts';
 
 /** What a shopper does about a sold-out product. Its code loads where something is sold out. */
 const LazyStockAlert = onDemand(async () => (await import('./stock-alert/stock-alert.tsx')).StockAlert, {
@@ -59,12 +59,14 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
           onChoose={(option) => onChoose({ color: option })}
           isSoldOut={(option) => isSoldOut(product, choice, { color: option })}
         />
-        <StyledQuantity data-needs-script>
-          <span aria-hidden="true">Quantity</span>
-          <Stepper value={quantity} onChange={setQuantity} of="quantity" disabled={!inStock} />
-          {few && <Hint as="output">{few}</Hint>}
-        </StyledQuantity>
-        <StockStatus offer={offer} />
+        <Row $align="flex-end" $gap="s l">
+          <StyledQuantity data-needs-script>
+            <span aria-hidden="true">Quantity</span>
+            <Stepper value={quantity} onChange={setQuantity} of="quantity" disabled={!inStock} />
+          </StyledQuantity>
+          <StockStatus offer={offer} />
+        </Row>
+        {few && <Hint as="output">{few}</Hint>}
       </Stack>
       <AddBar summary={[product.name, choice.size, colorName(choice.color ?? '')].filter(Boolean).join(', ')}>
         <Button
@@ -90,19 +92,34 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
         <LazyStockAlert wanted={!inStock} product={product} choice={choice} />
       </AddBar>
       {inStock && <LazyLayByOffer total={totalOf([{ price, quantity }])} />}
-      <WishlistButton slug={product.slug} />
-      {inStock && (
-        <OrderOnWhatsapp
-          lines={[{ ...additionOf(product, offer), quantity }]}
-          missing={
-            (product.stockBy === 'variant' && missingOptions({ ...offer, variants: product.variants })) ||
-            null
-          }
-        />
-      )}
+      <StyledOthers>
+        <WishlistButton slug={product.slug} />
+        {inStock && (
+          <OrderOnWhatsapp
+            lines={[{ ...additionOf(product, offer), quantity }]}
+            missing={
+              (product.stockBy === 'variant' && missingOptions({ ...offer, variants: product.variants })) ||
+              null
+            }
+          />
+        )}
+      </StyledOthers>
     </>
   );
 }
+
+/** Side by side where a shop has both. */
+const StyledOthers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
+  align-items: start;
+  gap: ${space.s};
+
+  a,
+  button {
+    padding-inline: ${space.s};
+  }
+`;
 
 const StyledQuantity = styled.div`
   display: grid;

@@ -6,6 +6,7 @@ import { useClientOnly } from '../../lib/use-client-only.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 
@@ -78,26 +79,31 @@ interface ShareProductProps {
   url: string;
 }
 
+const SHARE = <path d="M12 15V3.5m-4.5 4 4.5-4 4.5 4M5 12v8.5h14V12" />;
+
 /** Opens the device's share dialog, or WhatsApp where there is none. */
 export function ShareProduct({ name, url }: ShareProductProps) {
   const isClient = useClientOnly();
+  const icon = <Icon shape={SHARE} side={20} />;
   if (isClient && 'share' in navigator) {
     // Closing the dialog rejects the promise.
     const share = () => void navigator.share({ title: name, url }).catch(() => undefined);
     return (
-      <Button variant="secondary" small onClick={share}>
+      <Button variant="quiet" small onClick={share}>
+        {icon}
         Share
       </Button>
     );
   }
   return (
     <ButtonLink
-      variant="secondary"
+      variant="quiet"
       small
       to={`https://wa.me/?text=${encodeURIComponent(`${name}: ${url}`)}`}
       target="_blank"
       rel="noopener"
     >
+      {icon}
       Share on WhatsApp
     </ButtonLink>
   );

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { fewLeft } from '../../lib/few-left.ts';
 import { takesCards, useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
-import { color, size, space } from '../../theme/tokens.ts';
+import { color, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TRUCK } from '../../ui/service-shapes.tsx';
 import {
@@ -76,6 +76,7 @@ const StyledStock = styled.p`
   display: flex;
   align-items: center;
   gap: 0.6em;
+  min-height: ${touchTarget};
   color: ${color.oxide};
   font-size: ${size.small};
   font-weight: 600;
