@@ -138,6 +138,13 @@ const StyledShop = styled.div`
     margin-block: ${space.m};
   }
 
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    max-width: 26rem;
+    column-gap: ${space.l};
+  }
+
   ${from.tablet} {
     grid-column: auto;
 
