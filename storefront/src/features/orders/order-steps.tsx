@@ -71,12 +71,16 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** How far an order is. The first open step comes next, and says so: only what has happened is bold. */
-export function OrderSteps({ order }: { order: Progress }) {
-  const steps = stepsOfOrder(order);
+/** How far an order is. */
+export const OrderSteps = ({ order }: { order: Progress }) => (
+  <StepList label="Progress of the order" steps={stepsOfOrder(order)} />
+);
+
+/** Steps, of which the first open one comes next, and says so: only what has happened is bold. */
+export function StepList({ label: name, steps }: { label: string; steps: readonly OrderStep[] }) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <StyledSteps aria-label="Progress of the order">
+    <StyledSteps aria-label={name}>
       {steps.map(({ label, note, at, isDone, isEnd }, index) => (
         <li
           key={label}
