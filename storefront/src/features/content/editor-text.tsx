@@ -78,6 +78,12 @@ export const editorTextCss = css`
     font-variant-numeric: tabular-nums;
   }
 
+  /* One with few columns is as wide as its place. */
+  tbody {
+    display: table;
+    width: 100%;
+  }
+
   th,
   td {
     padding: ${space.s} ${space.m} ${space.s} 0;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { color } from '../../../theme/tokens.ts';
+import { color, space } from '../../../theme/tokens.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { contentPageQuery, EditorText } from '../../content/index.ts';
+import { contentPageQuery, EditorText, MeasureFigure } from '../../content/index.ts';
 
 interface SizeGuideDialogProps {
   open: boolean;
@@ -72,6 +72,7 @@ function Guide({ slug, ...choice }: Pick<SizeGuideDialogProps, 'slug' | 'size' |
       {({ body }) => (
         <StyledGuide>
           <GuideText key={body} body={body} {...choice} />
+          <MeasureFigure />
         </StyledGuide>
       )}
     </Loaded>
@@ -79,6 +80,10 @@ function Guide({ slug, ...choice }: Pick<SizeGuideDialogProps, 'slug' | 'size' |
 }
 
 const StyledGuide = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+
   [data-chosen] {
     background: ${color.cotton};
     font-weight: 600;
