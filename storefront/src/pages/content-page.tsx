@@ -1,4 +1,9 @@
-import { ABOUT_SLUG, DELIVERY_SLUG, PAYMENT_SLUG } from '@chitenge/contract/content-page-slugs';
+import {
+  ABOUT_SLUG,
+  DELIVERY_SLUG,
+  PAYMENT_SLUG,
+  SIZE_GUIDE_SLUG,
+} from '@chitenge/contract/content-page-slugs';
 import type { ContentPage } from '@chitenge/contract/content-page';
 import { isLinked } from '@chitenge/contract/linked-page';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
@@ -9,13 +14,15 @@ import { contentPageQuery, EditorText, homePageQuery, sectionsOf } from '../feat
 import { deliveryMethodsQuery } from '../features/delivery/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { paths, type PageLocation } from '../lib/paths.ts';
-import { from } from '../theme/breakpoints.ts';
-import { color, font, size, space } from '../theme/tokens.ts';
+import { from, withHover } from '../theme/breakpoints.ts';
+import { color, font, size, space, touchTarget } from '../theme/tokens.ts';
 import { useStoreSettings } from '../lib/store-settings.ts';
 import { PageContainer } from '../ui/container.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AboutHead } from './content/about-facts.tsx';
+import { ContentHead } from './content/content-head.tsx';
 import { ContentLayout } from './content/content-layout.tsx';
 import { MoreFacts, PageFacts } from './content/page-facts.tsx';
 import { Component as NotFound } from './not-found-page.tsx';
@@ -56,10 +63,18 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
   // A page that would name the ways to reach the shop, while there is none: nothing links to it.
   const isHelp = !isLinked({ slug, body }, useStoreSettings());
   const title = isHelp ? 'Help with your order' : ownTitle;
+  const isAbout = slug === ABOUT_SLUG;
   const sections = sectionsOf(body);
-  const lead = sections.filter(({ hasHeading }) => !hasHeading).map(partOf);
-  const cards = sections.filter(({ hasHeading }) => hasHeading);
-  const isUneven = cards.length > 2 && cards.length % 2 === 1 && !cards.some(({ isWide }) => isWide);
+  const lead = sections
+    .filter((section) => section.title === '')
+    .map(({ html }) => (
+      <StyledLead key={html}>
+        <EditorText html={html} />
+      </StyledLead>
+    ));
+  const parts = sections
+    .filter((section) => section.title !== '')
+    .map((section, index) => ({ ...section, id: `part-${index + 1}` }));
   return (
     <article>
       <PageHead
@@ -67,93 +82,101 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
         description={description || undefined}
         canonical={isHelp ? undefined : paths.content(slug)}
       />
-      <ContentLayout slug={slug} title={title} isWhole={isHelp || slug === ABOUT_SLUG}>
-        <StyledMain>
-          {slug !== ABOUT_SLUG && lead}
-          <PageFacts slug={slug} />
-          {slug === ABOUT_SLUG && lead}
-          {isUneven ? <StyledUneven>{cards.map(partOf)}</StyledUneven> : cards.map(partOf)}
-          <MoreFacts slug={slug} />
-        </StyledMain>
+      <ContentLayout
+        slug={slug}
+        head={
+          isAbout ? <AboutHead title={title}>{lead}</AboutHead> : <ContentHead slug={slug} title={title} />
+        }
+        isWhole={isHelp || isAbout}
+      >
+        {!isAbout && lead}
+        {slug === SIZE_GUIDE_SLUG && parts.length > 1 && (
+          <StyledJumps aria-label="On this page">
+            {parts.map((part) => (
+              <a
+                key={part.id}
+                href={`#${part.id}`}
+                aria-labelledby={part.id}
+                dangerouslySetInnerHTML={{ __html: part.title.replaceAll(/<[^<>]*>/g, '') }}
+              />
+            ))}
+          </StyledJumps>
+        )}
+        <PageFacts slug={slug} />
+        {parts.length > 0 && (
+          <div>
+            {parts.map((part) => (
+              <StyledPart key={part.id}>
+                <h2 id={part.id} dangerouslySetInnerHTML={{ __html: part.title }} />
+                <EditorText html={part.html} />
+              </StyledPart>
+            ))}
+          </div>
+        )}
+        <MoreFacts slug={slug} />
       </ContentLayout>
     </article>
   );
 }
 
-/** A part of the text: under a rule from a heading on, else words over the whole width. */
-const partOf = ({ html, hasHeading, isWide }: ReturnType<typeof sectionsOf>[number]) => (
-  <StyledPart key={html} data-card={hasHeading || undefined} data-wide={isWide || undefined}>
-    <EditorText html={html} />
-  </StyledPart>
-);
+const StyledLead = styled.div`
+  max-width: 44rem;
+  font-size: ${size.lead};
+`;
 
-const StyledMain = styled.div`
+const StyledJumps = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+    padding-inline: ${space.m};
+    border: 1px solid ${color.edge};
+    font-weight: 600;
+    font-size: ${size.small};
+    text-decoration: none;
+  }
+
+  ${withHover} {
+    a:hover {
+      border-color: ${color.ink};
+      background: ${color.ink};
+      color: ${color.paper};
+    }
+  }
+`;
+
+/** A part of the text: its heading beside it, where there is room. */
+const StyledPart = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xl};
+  gap: ${space.m} clamp(2rem, 5vw, 5rem);
+  padding-block: ${space.xl};
+  border-top: 1px solid ${color.hairline};
 
-  ${from.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  &:last-child {
+    padding-bottom: 0;
   }
-`;
 
-/** Parts one below the other in two columns of about one height. */
-const StyledUneven = styled.div`
-  display: grid;
-  grid-column: 1 / -1;
-  gap: ${space.xl};
+  > h2 {
+    font: 400 ${size.subheading} / 1.2 ${font.display};
+  }
 
-  ${from.tablet} {
-    display: block;
-    columns: 2;
-    column-gap: ${space.xl};
+  ${from.desk} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
 
-    > * {
-      break-inside: avoid;
+    > div {
+      max-width: 48rem;
+      font-size: ${size.lead};
     }
 
-    > :not(:last-child) {
-      margin-bottom: ${space.xl};
-    }
-  }
-`;
-
-const StyledPart = styled.section`
-  ${from.tablet} {
-    grid-column: 1 / -1;
-  }
-
-  /* Words before the first heading. */
-  &:not([data-card]) {
-    max-width: 44rem;
-    font-size: ${size.lead};
-  }
-
-  &[data-card] {
-    padding-top: ${space.m};
-    border-top: 3px solid ${color.copper};
-
-    ${from.tablet} {
-      grid-column: auto;
-    }
-
-    h2 {
-      margin-top: 0;
-      font: 400 ${size.subheading} / 1.2 ${font.display};
-    }
-  }
-
-  /* Few columns need not scroll, so their rows are as wide as their place. */
-  &:not([data-wide]) table {
-    ${from.tablet} {
-      display: table;
-      width: 100%;
-    }
-  }
-
-  &&[data-wide] {
-    ${from.tablet} {
-      grid-column: 1 / -1;
+    /* Short tables below each other begin their second columns at one line. */
+    th:first-child,
+    td:first-child {
+      width: 25%;
     }
   }
 `;

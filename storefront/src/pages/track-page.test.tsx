@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
@@ -14,6 +14,8 @@ const phone = () => screen.findByLabelText(/^Phone number on the order/);
 it('opens an order by its number and phone number', async () => {
   const { user, router } = renderApp('/track');
   await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Track an order' }));
+  const example = within(screen.getByRole('list', { name: 'An example of an order on its way' }));
+  expect(example.getAllByRole('listitem')).toHaveLength(4);
   expect(await seriousViolations()).toEqual([]);
   await fill(user, await reference(), '#1234ABCD');
   await user.type(await phone(), '097 123 4567{Enter}');

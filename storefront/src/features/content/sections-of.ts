@@ -1,19 +1,13 @@
 /** A part of a text that begins with a heading of the second level; the first part may have none. */
 export interface TextSection {
+  /** What the heading has, as HTML; empty without one. */
+  title: string;
   html: string;
-  hasHeading: boolean;
-  /** Whether it needs the whole width: a table of many columns. */
-  isWide: boolean;
 }
 
 const TAG = /<(\/?)([a-z]+\d?)\b[^<>]*>/g;
 
-/** Columns that fit into half of the page. */
-const MAX_NARROW_COLUMNS = 4;
-
-/** Whether a row of a table has more cells than fit beside other text. */
-const hasWideTable = (html: string): boolean =>
-  html.split('<tr').some((row) => (row.match(/<t[dh]\b/g)?.length ?? 0) > MAX_NARROW_COLUMNS);
+const HEADED = /^<h2\b[^<>]*>([^]*?)<\/h2>([^]*)$/;
 
 /** Elements without an end. */
 const VOID = new Set(['br', 'hr']);
@@ -34,7 +28,9 @@ export function sectionsOf(html: string): TextSection[] {
   }
   return [0, ...starts]
     .map((start, position, all) => html.slice(start, all[position + 1] ?? html.length).trim())
-    .flatMap((part, index) =>
-      part === '' ? [] : [{ html: part, hasHeading: index > 0, isWide: hasWideTable(part) }],
-    );
+    .flatMap((part, index) => {
+      if (part === '') return [];
+      const [, title = '', rest = ''] = (index > 0 && HEADED.exec(part)) || [];
+      return [title === '' ? { title, html: part } : { title, html: rest.trim() }];
+    });
 }

@@ -1,3 +1,5 @@
+import { ABOUT_SLUG } from '@chitenge/contract/content-page-slugs';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { categoriesQuery } from '../../features/catalogue/index.ts';
@@ -7,45 +9,87 @@ import { useQueryData } from '../../lib/use-query-data.ts';
 import { from, twoColumns } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Cloth } from '../../ui/cloth-panel.tsx';
+import { Container } from '../../ui/container.tsx';
 import { Image } from '../../ui/image.tsx';
+import { PageTitle } from '../../ui/text.tsx';
+import { ContentHead } from './content-head.tsx';
 
-/** The picture of the home page. Nothing while it has none. */
-export function AboutPicture() {
+/** The title and the first words on the picture of the home page, which is as wide as the screen; below it on a phone. */
+export function AboutHead({ title, children }: { title: string; children: ReactNode }) {
   const page = useQueryData(homePageQuery);
-  if (!page?.heroImageUrl) return null;
+  if (!page?.heroImageUrl)
+    return (
+      <>
+        <ContentHead slug={ABOUT_SLUG} title={title} />
+        <StyledWords>{children}</StyledWords>
+      </>
+    );
   return (
-    <StyledPicture>
-      <Image
-        src={page.heroImageUrl}
-        alt=""
-        preview={page.heroImagePreview}
-        sizes="(min-width: 700px) 78vw, 160vw"
-        ratio="7 / 6"
-      />
-    </StyledPicture>
+    <StyledHead>
+      <StyledPicture>
+        <Image
+          src={page.heroImageUrl}
+          alt=""
+          preview={page.heroImagePreview}
+          sizes="(min-width: 1000px) 100vw, 160vw"
+          ratio="auto"
+          priority
+        />
+      </StyledPicture>
+      <StyledWords>
+        <PageTitle>{title}</PageTitle>
+        {children}
+      </StyledWords>
+    </StyledHead>
   );
 }
 
-// The first words of the text are beside it. The figures are at its right.
+const StyledWords = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  padding-top: clamp(2rem, 4vw, 3.5rem);
+`;
+
 const StyledPicture = styled.div`
-  border-bottom: 6px solid ${color.copper};
+  position: relative;
+  height: clamp(17rem, 75vw, 30rem);
 
+  /* The figures are at its right. */
   img {
-    object-position: 100% 50%;
+    object-position: 100% 20%;
   }
+`;
 
-  ${from.tablet} {
-    grid-area: 1 / 2;
+const StyledHead = styled.header`
+  ${from.desk} {
+    display: grid;
+    grid-template: minmax(clamp(30rem, 42vw, 40rem), auto) / minmax(0, 1fr);
 
-    & + section {
+    > * {
       grid-area: 1 / 1;
-      align-self: center;
-      padding-right: clamp(0rem, 3vw, 3rem);
     }
 
-    & + section:not([data-card]) {
-      font-size: ${size.subheading};
-      line-height: 1.5;
+    ${StyledPicture} {
+      height: 100%;
+    }
+
+    /* Whatever the picture shows there, the words are on paper. */
+    ${StyledPicture}::after {
+      position: absolute;
+      inset: 0;
+      background: linear-gradient(to right, ${color.paper} 35%, transparent 65%);
+      content: '';
+    }
+
+    ${StyledWords} {
+      position: relative;
+      align-content: center;
+      padding-block: ${space.xxl};
+    }
+
+    ${StyledWords} > * {
+      max-width: 40%;
     }
   }
 `;
@@ -65,9 +109,7 @@ const StyledPrints = styled.div`
   --rows: 3;
 
   display: grid;
-  grid-column: 1 / -1;
   grid-template-columns: repeat(4, minmax(0, 1fr));
-  margin-top: ${space.m};
 
   > div {
     height: clamp(6rem, 12vw, 12rem);
@@ -103,9 +145,6 @@ export function AboutGoods() {
 }
 
 const StyledGoods = styled.section`
-  grid-column: 1 / -1;
-  margin-top: ${space.l};
-
   h2 {
     margin-bottom: ${space.l};
     font: 400 ${size.heading} / 1.08 ${font.display};

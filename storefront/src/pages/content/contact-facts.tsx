@@ -12,19 +12,12 @@ import { contentPagesQuery } from '../../features/content/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
-import { MESSAGE, PHONE, PIN, RETURN, SHOP, TAPE, TRUCK } from '../../ui/service-shapes.tsx';
-import { Fact, FactHeading, FactLinks, FactList, FactText } from './facts.tsx';
+import { PHONE, PIN, RETURN, SHOP, TAPE, TRUCK } from '../../ui/service-shapes.tsx';
+import { Heading } from '../../ui/text.tsx';
+import { Fact, FactLinks, FactList, FactText, Halves, Panel, Words } from './facts.tsx';
+import { ReachButtons, useFastWays } from './reach-us.tsx';
 
-const GROUPS = [
-  { title: 'Call us', scheme: 'tel:', shape: PHONE, isFast: true },
-  { title: 'Write to us', scheme: 'https://wa.me/', shape: MESSAGE, isFast: true },
-  {
-    title: 'Send a mail',
-    scheme: 'mailto:',
-    shape: <path d="M3 5.5h18v13H3zM3 6.5l9 7 9-7" />,
-    isFast: false,
-  },
-] as const;
+const MAIL = 'mailto:';
 
 const CLOCK = (
   <>
@@ -36,60 +29,55 @@ const CLOCK = (
 /** The ways to reach the shop, and the one to help oneself. */
 export function ContactFacts() {
   const settings = useStoreSettings();
+  const fast = useFastWays();
   if (settings === undefined || !isReachable(settings)) return <HelpFacts />;
   const { contactLinks, shopAddress, openingHours } = settings;
-  const isGrouped = (url: string) => GROUPS.some(({ scheme }) => url.startsWith(scheme));
-  const others = contactLinks.filter(({ url }) => !isGrouped(url));
+  const slow = contactLinks.filter((link) => !fast.includes(link));
+  const mails = slow.filter(({ url }) => url.startsWith(MAIL));
+  const others = slow.filter(({ url }) => !url.startsWith(MAIL));
   return (
-    <FactList aria-label="Reach us">
-      {GROUPS.map(({ title, scheme, shape, isFast }) => {
-        const links = contactLinks.filter(({ url }) => url.startsWith(scheme));
-        return (
-          links.length > 0 && (
-            <Fact key={title} shape={shape} title={title}>
-              <FactLinks links={links} asButtons={isFast} />
-            </Fact>
-          )
-        );
-      })}
-      {shopAddress !== null && (
-        <Fact shape={PIN} title="Visit us">
-          <StyledLines>{shopAddress}</StyledLines>
-        </Fact>
-      )}
-      {openingHours !== null && (
-        <Fact shape={CLOCK} title="Opening hours">
-          <StyledLines>{openingHours}</StyledLines>
-        </Fact>
-      )}
-      {others.length > 0 && (
-        <Fact
-          shape={<path d="M12 20.5 4.4 12.6a4.9 4.9 0 0 1 6.9-6.9l.7.7.7-.7a4.9 4.9 0 0 1 6.9 6.9z" />}
-          title="Follow us"
-        >
-          <FactLinks links={others} />
-        </Fact>
-      )}
-      <Fact shape={TRUCK} title="About an order">
-        <p>
-          You can <Link to={SHOP_PAGES.track.path}>track your order</Link> yourself, with its number and the
-          phone number that you ordered with. Have both ready when you ask us about it.
-        </p>
-      </Fact>
-    </FactList>
+    <Halves>
+      <Panel $dark>
+        <Words>
+          <Heading>{fast.length > 0 ? 'Call or write to us' : 'About an order'}</Heading>
+          <ReachButtons onDark />
+          <FactText>
+            You can <Link to={SHOP_PAGES.track.path}>track your order</Link> yourself, with its number and the
+            phone number that you ordered with. Have both ready when you ask us about it.
+          </FactText>
+        </Words>
+      </Panel>
+      <FactList aria-label="Reach us">
+        {shopAddress !== null && (
+          <Fact shape={PIN} title="Visit us">
+            <StyledLines>{shopAddress}</StyledLines>
+          </Fact>
+        )}
+        {openingHours !== null && (
+          <Fact shape={CLOCK} title="Opening hours">
+            <StyledLines>{openingHours}</StyledLines>
+          </Fact>
+        )}
+        {mails.length > 0 && (
+          <Fact shape={<path d="M3 5.5h18v13H3zM3 6.5l9 7 9-7" />} title="Send a mail">
+            <FactLinks links={mails} />
+          </Fact>
+        )}
+        {others.length > 0 && (
+          <Fact
+            shape={<path d="M12 20.5 4.4 12.6a4.9 4.9 0 0 1 6.9-6.9l.7.7.7-.7a4.9 4.9 0 0 1 6.9 6.9z" />}
+            title="Follow us"
+          >
+            <FactLinks links={others} />
+          </Fact>
+        )}
+      </FactList>
+    </Halves>
   );
 }
 
 /** How to reach the shop, below another subject. Nothing while nobody can. */
-export function ReachFacts() {
-  if (!isReachable(useStoreSettings())) return null;
-  return (
-    <>
-      <FactHeading>How to reach us</FactHeading>
-      <ContactFacts />
-    </>
-  );
-}
+export const ReachFacts = () => isReachable(useStoreSettings()) && <ContactFacts />;
 
 /** What a shopper can find out without the shop, by page. */
 const HELP = [

@@ -5,12 +5,16 @@ import { provinceName } from '@chitenge/contract/province';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { useShippingLabel } from '../../features/content/index.ts';
 import { daysText, deliveryMethodsQuery, feeText } from '../../features/delivery/index.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
-import { Fact, FactFigure, FactList, FactText } from './facts.tsx';
+import { from } from '../../theme/breakpoints.ts';
+import { color, font, size, space } from '../../theme/tokens.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { BUS, PIN, SHOP, TRUCK } from '../../ui/service-shapes.tsx';
+import { Fact, FactList, FactText } from './facts.tsx';
 
 const SHAPES: Record<DeliveryKind, ReactElement> = { door: TRUCK, bus_station: BUS, pickup: SHOP };
 
@@ -23,8 +27,7 @@ function placesOf({ towns, provinces }: DeliveryMethod): string {
 
 /** From which sum it is free; nothing for a fee that stays as it is. */
 const FreeFrom = ({ method: { fee, freeFrom } }: { method: DeliveryMethod }) =>
-  freeFrom !== null &&
-  toNgwee(fee) > 0 && <p translate="no">{`Free from ${formatMoney(toNgwee(freeFrom))}`}</p>;
+  freeFrom !== null && toNgwee(fee) > 0 && <p>{`Free from ${formatMoney(toNgwee(freeFrom))}`}</p>;
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -59,17 +62,88 @@ export function DeliveryFacts() {
   return (
     <>
       <FactText>{`${sentFrom}Checkout shows what serves your town.`}</FactText>
-      <FactList aria-label="Ways of delivery">
+      <StyledMethods aria-label="Ways of delivery">
         {methods.map((method) => (
-          <Fact key={method.id} shape={SHAPES[method.kind]} title={method.name}>
-            <FactFigure translate="no">{feeText(method, 0)}</FactFigure>
-            <FreeFrom method={method} />
-            {!isCollected(method.kind) && <p>{placesOf(method)}</p>}
-            <p>{capitalised(daysText(method.daysMin, method.daysMax))}</p>
+          <li key={method.id}>
+            <Icon shape={SHAPES[method.kind]} side={28} />
+            <h2>{method.name}</h2>
+            <StyledPrice translate="no">
+              <b>{feeText(method, 0)}</b>
+              <FreeFrom method={method} />
+            </StyledPrice>
+            <StyledWhen>
+              {!isCollected(method.kind) && <p>{placesOf(method)}</p>}
+              <p>{capitalised(daysText(method.daysMin, method.daysMax))}</p>
+            </StyledWhen>
             {method.instructions !== null && <p>{method.instructions}</p>}
-          </Fact>
+          </li>
         ))}
-      </FactList>
+      </StyledMethods>
     </>
   );
 }
+
+/** What a way costs. */
+const StyledPrice = styled.div`
+  grid-column: 2;
+
+  b {
+    font-size: ${size.lead};
+    font-weight: 600;
+  }
+`;
+
+/** Where it goes, and how long it takes. */
+const StyledWhen = styled.div`
+  grid-column: 2;
+`;
+
+/** A table of one row for each way, which are below each other on a phone. */
+const StyledMethods = styled.ul`
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${space.s} ${space.m};
+    padding-block: ${space.l};
+    border-top: 1px solid ${color.hairline};
+    overflow-wrap: anywhere;
+  }
+
+  svg {
+    max-width: none;
+    color: ${color.copper};
+  }
+
+  h2 {
+    font: 400 ${size.subheading} / 1.2 ${font.display};
+  }
+
+  li > p {
+    grid-column: 2;
+    color: ${color.inkSoft};
+  }
+
+  ${from.desk} {
+    li {
+      grid-template-columns: auto minmax(0, 4fr) minmax(0, 3fr) minmax(0, 5fr) minmax(0, 3fr);
+      column-gap: ${space.xl};
+    }
+
+    li > * {
+      grid-row: 1;
+    }
+
+    ${StyledWhen} {
+      grid-column: 3;
+    }
+
+    li > p {
+      grid-column: 4;
+    }
+
+    ${StyledPrice} {
+      grid-column: 5;
+      text-align: right;
+    }
+  }
+`;

@@ -1,59 +1,15 @@
-import { Children, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-interface FactListProps {
-  'aria-label': string;
-  children: ReactNode;
-}
-
-/** Columns of so many cards. The last one fills its row. */
-const columnsOf = (count: number): 2 | 3 => (count % 3 === 0 || count > 4 ? 3 : 2);
-
-/** Cards beside each other, over the whole width of the page's text. */
-export function FactList({ children, ...label }: FactListProps) {
-  return (
-    <StyledList {...label} data-columns={columnsOf(Children.toArray(children).length)}>
-      {children}
-    </StyledList>
-  );
-}
-
-const StyledList = styled.ul`
+/** Facts in up to three columns, each below a line. */
+export const FactList = styled.ul`
   display: grid;
-  grid-column: 1 / -1;
-  grid-template-columns: minmax(0, 1fr);
-
-  ${from.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${space.l};
-
-    > :last-child:nth-child(odd) {
-      grid-column: 1 / -1;
-    }
-  }
-
-  ${from.desk} {
-    &[data-columns='3'] {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-
-      > :last-child {
-        grid-column: auto;
-      }
-
-      > :last-child:nth-child(3n + 1) {
-        grid-column: 1 / -1;
-      }
-
-      > :last-child:nth-child(3n + 2) {
-        grid-column: 2 / -1;
-      }
-    }
-  }
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(14rem, 26%)), 1fr));
+  gap: 0 ${space.xl};
 `;
 
 interface FactProps {
@@ -64,7 +20,7 @@ interface FactProps {
   children?: ReactNode;
 }
 
-/** One fact: an icon, a title and words. A row on a phone, and a card where there is room. */
+/** One fact: an icon, a title and words. */
 export function Fact({ shape, title, to, children }: FactProps) {
   return (
     <StyledFact>
@@ -93,22 +49,6 @@ const StyledFact = styled.li`
     color: ${color.copper};
   }
 
-  ${from.tablet} {
-    grid-template-columns: minmax(0, 1fr);
-    padding: ${space.l};
-    border: 1px solid ${color.hairline};
-    background: ${color.white};
-
-    > * {
-      grid-column: 1;
-    }
-
-    > svg {
-      grid-row: auto;
-      margin-bottom: ${space.s};
-    }
-  }
-
   h2 {
     font: 400 ${size.subheading} / 1.2 ${font.display};
     overflow-wrap: anywhere;
@@ -126,34 +66,23 @@ const StyledFact = styled.li`
   }
 `;
 
-interface FactLinksProps {
-  links: readonly { text: string; url: string }[];
-  asButtons?: boolean;
-}
-
-/** Links out of the shop, each on a line. */
-export function FactLinks({ links, asButtons = false }: FactLinksProps) {
+/** Links out of the shop, beside each other. */
+export function FactLinks({ links }: { links: readonly { text: string; url: string }[] }) {
   return (
     <StyledLinks>
-      {links.map(({ text, url }) =>
-        asButtons ? (
-          <ButtonLink key={url} to={url} small>
-            {text}
-          </ButtonLink>
-        ) : (
-          <a key={url} href={url}>
-            {text}
-          </a>
-        ),
-      )}
+      {links.map(({ text, url }) => (
+        <a key={url} href={url}>
+          {text}
+        </a>
+      ))}
     </StyledLinks>
   );
 }
 
 const StyledLinks = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space.s};
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.m};
 
   a {
     display: inline-flex;
@@ -164,21 +93,37 @@ const StyledLinks = styled.div`
   }
 `;
 
-/** What of a fact one looks for first, such as a price. */
-export const FactFigure = styled.p`
-  font: 400 ${size.heading} / 1.1 ${font.display};
-`;
-
-/** The heading of a part below the text. */
-export const FactHeading = styled.h2`
-  grid-column: 1 / -1;
-  margin-top: ${space.l};
-  font: 400 ${size.heading} / 1.08 ${font.display};
-`;
-
-/** A sentence above or below the cards. */
+/** A sentence above or below the facts. */
 export const FactText = styled.p`
-  grid-column: 1 / -1;
   max-width: 44rem;
   font-size: ${size.lead};
+`;
+
+/** Two halves of a page, below each other on a phone. */
+export const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+
+  ${from.desk} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+    gap: clamp(2rem, 5vw, 5rem);
+  }
+`;
+
+/** What of a page one should see first, on a ground of its own. */
+export const Panel = styled.section<{ $dark?: boolean }>`
+  padding: max(${space.l}, min(4vw, 3.5rem));
+  background: ${({ $dark }) => ($dark ? color.forest : color.cotton)};
+  color: ${({ $dark }) => ($dark ? color.paper : color.ink)};
+`;
+
+/** Words in a column, with room between them. */
+export const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  justify-items: start;
+  gap: ${space.l};
 `;

@@ -12,17 +12,23 @@ import {
   PAYMENT_SLUG,
   PRIVACY_SLUG,
   RETURNS_SLUG,
+  SIZE_GUIDE_SLUG,
 } from '@chitenge/contract/content-page-slugs';
 import type { ComponentType } from 'react';
+import { MeasureFigure } from '../../features/content/index.ts';
 import { deliveryMethodsQuery, doorOffer } from '../../features/delivery/index.ts';
 import { useAbsoluteUrl } from '../../lib/origin.ts';
 import { takesCards, useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
-import { color, size, space } from '../../theme/tokens.ts';
-import { Fact, FactList, FactText } from './facts.tsx';
+import { from } from '../../theme/breakpoints.ts';
+import { color, font, size, space } from '../../theme/tokens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Heading } from '../../ui/text.tsx';
+import { Fact, FactList, FactText, Panel, Words } from './facts.tsx';
 import { LOCK, MESSAGE, PHONE, SHIELD, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
 import { paths } from '../../lib/paths.ts';
-import { AboutGoods, AboutPicture, AboutPrints } from './about-facts.tsx';
+import { AboutGoods, AboutPrints } from './about-facts.tsx';
 import { ContactFacts, ReachFacts } from './contact-facts.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 
@@ -32,40 +38,91 @@ const CASH = <path d="M2.5 6h19v12h-19zM12 9.5a2.5 2.5 0 0 1 0 5a2.5 2.5 0 0 1 0
 
 const NETWORKS = MOBILE_NETWORKS.map((network) => NETWORK_LABELS[network]);
 
-/** The networks, who sees what, and what messages look like. */
+/** How to pay, what nobody of the shop asks for, and what messages look like. */
 function PaymentFacts() {
   const { storeName = '', payPage } = useStoreSettings() ?? {};
   const address = useAbsoluteUrl()('/').replaceAll(/^https?:\/\/|\/$/g, '');
   return (
-    <FactList aria-label="In short">
-      <Fact shape={PHONE} title="Your network">
-        <p>{`${NETWORKS.slice(0, -1).join(', ')} or ${NETWORKS.at(-1)}.`}</p>
-        <p>You order first and pay afterwards, from your own phone.</p>
-      </Fact>
-      {takesCards(payPage) && (
-        <Fact shape={CARD} title="Or a card">
-          <p>
-            Choose Card at checkout. You then go to the secure page of our payment partner, type your card
-            there, and come back to your order. We never see your card.
-          </p>
+    <>
+      <FactList aria-label="Ways to pay">
+        <Fact shape={PHONE} title="Your network">
+          <p>{`${NETWORKS.slice(0, -1).join(', ')} or ${NETWORKS.at(-1)}.`}</p>
+          <p>You order first and pay afterwards, from your own phone.</p>
         </Fact>
-      )}
-      <DoorFact />
-      <Fact shape={LOCK} title="Your PIN is yours">
-        <p>You type it into your phone, when your network asks. This website has no field for it.</p>
-      </Fact>
-      <Fact shape={MESSAGE} title="What the SMS looks like">
-        <StyledSms>
-          Txn ID: PP260114.1532.A12345. You have paid ZMW 780.00 to {storeName}. Your new balance is ZMW …
-        </StyledSms>
-        <p>
-          An example: your network has its own words. Ours begin with the name of the shop, and their links
-          lead to this website{address && <b translate="no">: {address}</b>}.
-        </p>
-      </Fact>
-    </FactList>
+        {takesCards(payPage) && (
+          <Fact shape={CARD} title="Or a card">
+            <p>
+              Choose Card at checkout. You then go to the secure page of our payment partner, type your card
+              there, and come back to your order. We never see your card.
+            </p>
+          </Fact>
+        )}
+        <DoorFact />
+      </FactList>
+      <StyledWarning $dark>
+        <Words>
+          <Heading>What we never ask</Heading>
+          <ul>
+            {NEVER_ASKED.map((text) => (
+              <li key={text}>
+                <Icon name="close" side={20} />
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p>Whoever asks for one of these is not us, also when the message has our name.</p>
+        </Words>
+        <Words>
+          <h3>What the SMS looks like</h3>
+          <StyledSms>
+            Txn ID: PP260114.1532.A12345. You have paid ZMW 780.00 to {storeName}. Your new balance is ZMW …
+          </StyledSms>
+          <p>
+            An example: your network has its own words. Ours begin with the name of the shop, and their links
+            lead to this website{address && <b translate="no">: {address}</b>}.
+          </p>
+        </Words>
+      </StyledWarning>
+    </>
   );
 }
+
+const NEVER_ASKED = [
+  'Your PIN, or a code from an SMS. This website has no field for it: you type it into your phone, when your network asks.',
+  'Money to the number of a private person.',
+  'To pay a second time because the first payment “got lost”.',
+];
+
+const StyledWarning = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl} clamp(2rem, 5vw, 5rem);
+
+  ${from.desk} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+
+  ul {
+    display: grid;
+    gap: ${space.m};
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${space.m};
+    font-size: ${size.lead};
+  }
+
+  li svg {
+    margin-top: 0.25em;
+    color: ${color.copperLight};
+  }
+
+  h3 {
+    font: 400 ${size.subheading} / 1.2 ${font.display};
+  }
+`;
 
 /** Ngwee: a total that any limit allows. */
 const SMALLEST = 1;
@@ -88,8 +145,8 @@ function DoorFact() {
 const StyledSms = styled.blockquote`
   padding: ${space.m};
   border-radius: 1rem 1rem 1rem 0;
-  background: ${color.cotton};
-  font-size: ${size.small};
+  background: ${color.paper};
+  color: ${color.ink};
   overflow-wrap: anywhere;
 `;
 
@@ -143,9 +200,18 @@ function ReturnsFacts() {
     return <FactText>If a piece is faulty or not what you ordered, we will put it right.</FactText>;
   return (
     <>
-      <FactText>
-        {`You have ${days(returnDays)} after the delivery to ask for another size, another piece, or your money back. If a piece is faulty or not what you ordered, we will put it right.`}
-      </FactText>
+      <StyledDays $dark>
+        <p>
+          <b>{days(returnDays)}</b> after the delivery to ask for another size, another piece, or your money
+          back.
+        </p>
+        <Words>
+          <p>If a piece is faulty or not what you ordered, we will put it right.</p>
+          <ButtonLink to={paths.orders} variant="inverse">
+            Ask for a return
+          </ButtonLink>
+        </Words>
+      </StyledDays>
       <FactList aria-label="How to return something">
         <Fact shape={MESSAGE} title="1. Ask">
           <p>
@@ -164,14 +230,33 @@ function ReturnsFacts() {
   );
 }
 
+const StyledDays = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: end;
+  gap: ${space.l} clamp(2rem, 5vw, 5rem);
+  font-size: ${size.lead};
+
+  b {
+    display: block;
+    margin-bottom: ${space.s};
+    color: ${color.copperLight};
+    font: 400 ${size.hero} / 1 ${font.display};
+  }
+
+  ${from.desk} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
 const FACTS: Readonly<Record<string, ComponentType>> = {
-  [ABOUT_SLUG]: AboutPicture,
   [CONTACT_SLUG]: ContactFacts,
   [DELIVERY_SLUG]: DeliveryFacts,
   [RETURNS_SLUG]: ReturnsFacts,
   [PAYMENT_SLUG]: PaymentFacts,
   [PRIVACY_SLUG]: PrivacyFacts,
   [ACCESSIBILITY_SLUG]: AccessibilityFacts,
+  [SIZE_GUIDE_SLUG]: MeasureFigure,
 };
 
 /** What the settings say about the subject of a page, above the text of its editors: docs/shopping.md#pages-of-editors. */
