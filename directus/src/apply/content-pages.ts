@@ -136,13 +136,6 @@ ${list([
   'We see the number that paid, the amount and the transaction ID.',
   'Nobody but you knows your PIN, and we never see your balance.',
 ])}
-<h2>What we never ask</h2>
-${list([
-  'your PIN, or a code from an SMS,',
-  'money to the number of a private person,',
-  'to pay a second time because the first payment “got lost”.',
-])}
-<p>Whoever asks for one of these is not us, also when the message has our name.</p>
 <h2>If something goes wrong</h2>
 ${list([
   'Your phone does not ask: press Pay again, or dial the code.',
@@ -155,8 +148,8 @@ ${list([
     title: 'Size Guide',
     footer_column: 'service',
     body: `<p>Measure yourself with a soft tape over light clothes, and compare with the table. Between two sizes, take the larger one. Cuts differ a little from piece to piece.</p>
+<h2>Dresses, shirts and tops</h2>
 ${table(CLOTHES)}
-<p>Chest: around its widest part. Waist: around its narrowest part. Hips: around their widest part.</p>
 <h2>Suits and jackets</h2>
 ${table(SUITS)}
 <h2>Trousers</h2>
@@ -207,10 +200,21 @@ ${steps([
     footer_column: 'company',
     body: `<p>You need no account. This is what we know about you.</p>
 <h2>In your browser</h2>
-<p>A random number that belongs to your cart and your orders, your wishlist, the pieces you looked at and the words you searched for last, and what you have typed at checkout so far. Until you close the tab, also which link led you here, if the link says so, such as our page on Instagram. You can delete all of it in your browser's settings, with the data of this website.</p>
+${list([
+  'A random number that belongs to your cart and your orders.',
+  'Your wishlist, the pieces you looked at and the words you searched for last.',
+  'What you have typed at checkout so far.',
+  'Until you close the tab, which link led you here, if the link says so, such as our page on Instagram.',
+])}
+<p>You can delete all of it in your browser's settings, with the data of this website.</p>
 <h2>When you order</h2>
-<p>Your name, email address, phone numbers and delivery address, what you bought, and how you paid. We use them to deliver your order and to write to you about it. Your mobile money PIN stays between you and your network: you never type it here. The rider may photograph the parcel at your door; we keep the photograph for 90 days.</p>
-<p>If you ask for an exchange or a return, what you write about it. If you write a review, your stars and your words; everyone can read them, with the name you choose.</p>
+${list([
+  'Your name, email address, phone numbers and delivery address, what you bought, and how you paid. We use them to deliver your order and to write to you about it.',
+  'The photograph of the parcel at your door, if the rider takes one. We keep it for 90 days.',
+  'If you ask for an exchange or a return, what you write about it.',
+  'If you write a review, your stars and your words. Everyone can read them, with the name you choose.',
+])}
+<p>Your mobile money PIN stays between you and your network: you never type it here.</p>
 <h2>When a sold-out size comes back</h2>
 <p>The phone number or email address that you give us for this one message.</p>
 <h2>When you subscribe to the newsletter</h2>
@@ -218,7 +222,10 @@ ${steps([
 <h2>How fast our pages are</h2>
 <p>One visit in four tells us how fast the page appeared and answered, and nothing about you.</p>
 <h2>Your rights</h2>
-<p>You may know what we have stored about you, and have it corrected or deleted. “Forget me on this phone”, below <a href="/orders">your orders</a>, deletes what this browser knows.</p>`,
+${list([
+  'You may know what we have stored about you, and have it corrected or deleted.',
+  '“Forget me on this phone”, below <a href="/orders">your orders</a>, deletes what this browser knows.',
+])}`,
   },
   {
     slug: 'accessibility',
@@ -227,10 +234,10 @@ ${steps([
     body: `<p>Everyone should be able to shop here. We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.</p>
 <h2>What has been tried</h2>
 ${list([
-  'Every page is checked by a program (axe) on a phone and on a wide screen, each time the shop is changed. It must find nothing serious.',
-  'You can enlarge the text to twice its size, and use a screen 320 pixels wide, without losing anything.',
-  'You can shop by keyboard alone. What is selected has a frame, and windows return to where you were.',
-  'Without JavaScript, and with an old browser, you can look at everything. Cart and orders need a newer one.',
+  'A program (axe) checks every page on a phone and on a wide screen, each time the shop is changed. It must find nothing serious.',
+  'Text of twice its size, and a screen 320 pixels wide.',
+  'Shopping by keyboard alone. Windows return to where you were.',
+  'Pages without JavaScript, and in an old browser. Cart and orders need a newer one.',
 ])}
 <h2>What is not good yet</h2>
 ${list([
