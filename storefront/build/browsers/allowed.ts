@@ -32,7 +32,6 @@ export const ALLOWED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   '.stackTraceLimit': TESTED,
   '.startViewTransition': TESTED,
   '.take': OTHER_NAME,
-  '.toArray': OTHER_NAME,
   '.variants': OTHER_NAME,
   '.wasDiscarded': 'web-vitals is content with undefined: the page was not discarded.',
   '.when': OTHER_NAME,
