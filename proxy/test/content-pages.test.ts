@@ -55,14 +55,14 @@ describe('a new shop', () => {
 
   it('has pages that say what the settings say', async () => {
     const read = async (slug: string) => (await shop.api.get(`/pages/${slug}`)).text;
-    expect(await read('returns')).toContain('You have 14 days after the delivery');
+    expect(await read('returns')).toContain('<b>14 days</b> after the delivery');
     await shop.studio.updateSingleton('store_settings', { return_days: 0 });
     await expect.poll(() => read('returns')).not.toContain('14 days');
     expect(await read('returns')).toContain(
       'If a piece is faulty or not what you ordered, we will put it right.',
     );
     await shop.studio.updateSingleton('store_settings', { return_days: 30 });
-    await expect.poll(() => read('returns')).toContain('You have 30 days after the delivery');
+    await expect.poll(() => read('returns')).toContain('<b>30 days</b> after the delivery');
   });
 });
 
@@ -81,7 +81,8 @@ describe('a page', () => {
   it('is rendered by the server, without what editors may not write', async () => {
     await expect.poll(async () => (await shop.api.get('/pages/our-tailors')).status).toBe(200);
     const { text } = await shop.api.get('/pages/our-tailors').expect(200);
-    expect(text).toContain('<h2>Who sews</h2><p>Five tailors &amp; a cutter.</p>');
+    expect(text).toContain('Who sews</h2>');
+    expect(text).toContain('<p>Five tailors &amp; a cutter.</p>');
     expect(text).not.toContain('alert(');
     expect(text).toContain('<title>Our Tailors – ');
     expect(text).toContain('<meta name="description" content="Who sews Five tailors &amp; a cutter."/>');
