@@ -18,8 +18,8 @@ export const BUDGETS = {
   detailScript: { goal: 15_000, budget: 15_000 },
   /** Everything that a phone receives for the home page, headers and images included. */
   firstVisit: { goal: 350_000, budget: 350_000 },
-  /** What the service worker fetches in the background, so that the shop opens offline. It grew by 4 kB with what a buyer can change of an order, and by 5 with cards, paying at the door and lay-by at checkout, by 1 with what the cart says below its button. Headers differ by some bytes from run to run. */
-  firstVisitBackground: { goal: 140_000, budget: 163_500 },
+  /** What the service worker fetches in the background, so that the shop opens offline. It grew by 4 kB with what a buyer can change of an order, and by 5 with cards, paying at the door and lay-by at checkout, by 1 with what the cart says below its button, by 2 with the products below its lines and what unfolds at checkout. Headers differ by some bytes from run to run. */
+  firstVisitBackground: { goal: 140_000, budget: 166_000 },
   /** Answer for 24 cards, and the HTML of a listing and of a product, before compression. The budgets leave 5 % of room. */
   cards: { goal: 35_000, budget: 35_000 },
   listingHtml: { goal: 110_000, budget: 115_500 },

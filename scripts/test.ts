@@ -33,8 +33,6 @@ interface Part {
   projects?: string[];
   /** The npm script, when it has another name. */
   script?: string;
-  /** Workers of Vitest; without them, as many as the projects say. */
-  workers?: number;
 }
 
 /** The parts of a lane run one after the other, and the lanes at the same time. */
@@ -71,8 +69,7 @@ const LONG: readonly Lanes[] = [
 /** What needs the processor alone. It runs beside all stages, and takes what these leave of it. */
 const BESIDE: Lanes = [
   [{ name: 'format' }, { name: 'lint' }, { name: 'unit:node', projects: ['unit:node'] }],
-  // One worker beside the others loads and compiles the storefront once.
-  [{ name: 'unit:storefront', projects: ['unit:storefront'], workers: 1 }],
+  [{ name: 'unit:storefront', projects: ['unit:storefront'] }],
 ];
 
 /** The priority of these: two fifths of the others' share while those need the whole processor, so that both end together. */
@@ -102,12 +99,11 @@ let builds: Promise<unknown> | undefined;
 const build = () => (builds ??= buildAll());
 
 async function runProjects(part: Part, projects: string[]): Promise<Run> {
-  const { name, workers } = part;
+  const { name } = part;
   const report = path.join(REPORTS, `${name.replace(':', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const named = projects.flatMap((project) => ['--project', project]);
-  const limits = workers === undefined ? [] : [`--maxWorkers=${workers}`];
-  const { failed, all } = await run(part, 'npx', ['vitest', 'run', ...named, ...limits, ...reporters]);
+  const { failed, all } = await run(part, 'npx', ['vitest', 'run', ...named, ...reporters]);
   const result = readReport(name, existsSync(report) ? readFileSync(report, 'utf8') : '{}');
   if (result.failures.length === 0 && (failed || result.passed === 0))
     result.failures.push(`${name}  failed outside of its tests`);

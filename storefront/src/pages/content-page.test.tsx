@@ -35,7 +35,7 @@ it('says towns, prices and days of the deliveries', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Lusaka by motorbikeK35.00Free from K1000.00Lusaka1–2 daysThe rider calls you first.',
-    'Bus stationK60.00, paid on collectionLusaka, Copperbelt2–4 days',
+    'Bus stationK60.00Paid on collectionLusaka, Copperbelt2–4 days',
     'Pick up in LusakaFreeThe same day',
   ]);
   expect(screen.getByText(/We send from Lusaka\./)).toBeVisible();

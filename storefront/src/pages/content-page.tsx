@@ -169,8 +169,11 @@ const StyledPart = styled.section`
     grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
 
     > div {
-      max-width: 48rem;
       font-size: ${size.lead};
+    }
+
+    > div > :not(table) {
+      max-width: 48rem;
     }
 
     /* Short tables below each other begin their second columns at one line. */

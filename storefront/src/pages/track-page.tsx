@@ -50,10 +50,7 @@ export function Component() {
   );
 }
 
-/** The form, as high as what is beside it. */
 const StyledHalves = styled(Halves)`
-  align-items: stretch;
-
   form {
     max-width: none;
   }

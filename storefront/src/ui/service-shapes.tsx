@@ -16,10 +16,6 @@ export const PHONE = (
   </>
 );
 
-export const SHIELD = (
-  <path d="M12 2.5 4.5 5.5v6c0 5 3.5 8.5 7.5 10 4-1.5 7.5-5 7.5-10v-6zM8.5 12l2.5 2.5 4.5-5" />
-);
-
 export const SHOP = <path d="M3.5 9 5 3.5h14L20.5 9zM5 9v11.5h14V9M10 20.5v-6h4v6" />;
 
 export const BUS = (
@@ -29,8 +25,6 @@ export const BUS = (
     <circle cx="16.5" cy="18.5" r="1.9" />
   </>
 );
-
-export const LOCK = <path d="M5 10.5h14v10H5zM8 10.5V7a4 4 0 0 1 8 0v3.5M12 14v3" />;
 
 export const MESSAGE = <path d="M3 5h18v12h-9l-5 4v-4H3zM7 9.5h10M7 13h6" />;
 

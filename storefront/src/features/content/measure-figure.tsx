@@ -96,7 +96,7 @@ const StyledFigure = styled.figure`
   }
 
   h2 {
-    margin-bottom: ${space.m};
+    margin-bottom: ${space.l};
     font: 400 ${size.heading} / 1.08 ${font.display};
   }
 

@@ -68,7 +68,8 @@ export function DeliveryFacts() {
             <Icon shape={SHAPES[method.kind]} side={28} />
             <h2>{method.name}</h2>
             <StyledPrice translate="no">
-              <b>{feeText(method, 0)}</b>
+              <b>{feeText({ ...method, paidOnCollection: false }, 0)}</b>
+              {method.paidOnCollection && toNgwee(method.fee) > 0 && <p>Paid on collection</p>}
               <FreeFrom method={method} />
             </StyledPrice>
             <StyledWhen>

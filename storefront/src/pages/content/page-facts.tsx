@@ -26,7 +26,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { Fact, FactList, FactText, Panel, Words } from './facts.tsx';
-import { LOCK, MESSAGE, PHONE, SHIELD, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
+import { MESSAGE, PHONE, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AboutGoods, AboutPrints } from './about-facts.tsx';
 import { ContactFacts, ReachFacts } from './contact-facts.tsx';
@@ -47,7 +47,9 @@ function PaymentFacts() {
       <FactList aria-label="Ways to pay">
         <Fact shape={PHONE} title="Your network">
           <p>{`${NETWORKS.slice(0, -1).join(', ')} or ${NETWORKS.at(-1)}.`}</p>
-          <p>You order first and pay afterwards, from your own phone.</p>
+        </Fact>
+        <Fact shape={MESSAGE} title="First the order">
+          <p>You pay afterwards, from your own phone. Until then we keep your pieces.</p>
         </Fact>
         {takesCards(payPage) && (
           <Fact shape={CARD} title="Or a card">
@@ -59,7 +61,7 @@ function PaymentFacts() {
         )}
         <DoorFact />
       </FactList>
-      <StyledWarning $dark>
+      <StyledAssurance $dark>
         <Words>
           <Heading>What we never ask</Heading>
           <ul>
@@ -79,10 +81,10 @@ function PaymentFacts() {
           </StyledSms>
           <p>
             An example: your network has its own words. Ours begin with the name of the shop, and their links
-            lead to this website{address && <b translate="no">: {address}</b>}.
+            lead to this website{address && <span translate="no">: {address}</span>}.
           </p>
         </Words>
-      </StyledWarning>
+      </StyledAssurance>
     </>
   );
 }
@@ -93,7 +95,7 @@ const NEVER_ASKED = [
   'To pay a second time because the first payment “got lost”.',
 ];
 
-const StyledWarning = styled(Panel)`
+const StyledAssurance = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl} clamp(2rem, 5vw, 5rem);
@@ -152,23 +154,25 @@ const StyledSms = styled.blockquote`
 
 /** What the shop never asks for, whatever its editors write below. */
 const PrivacyFacts = () => (
-  <FactList aria-label="In short">
-    <Fact shape={SHIELD} title="No account">
-      <p>
-        You order with a name, an email address and a phone number. There is no password, and nobody follows
-        you elsewhere.
-      </p>
-    </Fact>
-    <Fact shape={LOCK} title="Your PIN stays with you">
-      <p>You type it into your phone, when your network asks. This website has no field for it.</p>
-    </Fact>
-    <Fact shape={MESSAGE} title="Forgotten by one press">
-      <p>
-        Below <Link to={paths.orders}>your orders</Link>, “Forget me on this phone” deletes what this browser
-        knows.
-      </p>
-    </Fact>
-  </FactList>
+  <>
+    <FactText>
+      You order with a name, an email address and a phone number. There is no password, and nobody follows you
+      elsewhere.
+    </FactText>
+    <StyledAssurance $dark>
+      <Words>
+        <Heading>Your PIN stays with you</Heading>
+        <p>You type it into your phone, when your network asks. This website has no field for it.</p>
+      </Words>
+      <Words>
+        <h3>Forgotten by one press</h3>
+        <p>Below your orders, “Forget me on this phone” deletes what this browser knows.</p>
+        <ButtonLink to={paths.orders} variant="inverse">
+          Your orders
+        </ButtonLink>
+      </Words>
+    </StyledAssurance>
+  </>
 );
 
 const KEYBOARD = <path d="M2.5 6.5h19v11h-19zM6 10h1M9.5 10h1M13 10h1M16.5 10h1M7 14h10" />;
@@ -177,17 +181,19 @@ const TEXT = <path d="M3 19 8.5 5 14 19M5 14h7M15 19l3-8 3 8M16 16.5h4" />;
 
 /** For whom the shop is made. */
 const AccessibilityFacts = () => (
-  <FactList aria-label="In short">
-    <Fact shape={TEXT} title="Large text, small screens">
-      <p>Text of twice its size and the smallest phones lose nothing.</p>
-    </Fact>
-    <Fact shape={KEYBOARD} title="Keyboard and screen reader">
-      <p>Every button has a name, and what is selected has a frame.</p>
-    </Fact>
-    <Fact shape={PHONE} title="Old phones">
-      <p>Without JavaScript, and with an old browser, you can look at everything.</p>
-    </Fact>
-  </FactList>
+  <Panel aria-label="In short">
+    <FactList>
+      <Fact shape={TEXT} title="Large text, small screens">
+        <p>Text of twice its size and the smallest phones lose nothing.</p>
+      </Fact>
+      <Fact shape={KEYBOARD} title="Keyboard and screen reader">
+        <p>Every button has a name, and what is selected has a frame.</p>
+      </Fact>
+      <Fact shape={PHONE} title="Old phones">
+        <p>Without JavaScript, and with an old browser, you can look at everything.</p>
+      </Fact>
+    </FactList>
+  </Panel>
 );
 
 /** Says 1 day, 14 days. */
@@ -233,13 +239,13 @@ function ReturnsFacts() {
 const StyledDays = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: end;
+  align-items: center;
   gap: ${space.l} clamp(2rem, 5vw, 5rem);
   font-size: ${size.lead};
 
   b {
     display: block;
-    margin-bottom: ${space.s};
+    margin-bottom: ${space.m};
     color: ${color.copperLight};
     font: 400 ${size.hero} / 1 ${font.display};
   }

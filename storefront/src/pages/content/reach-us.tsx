@@ -64,7 +64,6 @@ const StyledButtons = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
   gap: ${space.m};
   width: 100%;
-  max-width: 30rem;
 
   a {
     flex-direction: column;
