@@ -176,10 +176,14 @@ const StyledPart = styled.section`
       max-width: 48rem;
     }
 
-    /* Short tables below each other begin their second columns at one line. */
-    th:first-child,
-    td:first-child {
-      width: 25%;
+    /* Tables below each other have columns of one width. */
+    tbody {
+      width: auto;
+    }
+
+    th,
+    td {
+      width: 12rem;
     }
   }
 `;

@@ -52,6 +52,7 @@ export function Component() {
 
 const StyledHalves = styled(Halves)`
   form {
+    align-self: start;
     max-width: none;
   }
 

@@ -139,9 +139,8 @@ const StyledShop = styled.div`
   }
 
   ul {
-    display: flex;
-    flex-wrap: wrap;
-    max-width: 26rem;
+    display: grid;
+    grid-template-columns: repeat(2, fit-content(100%));
     column-gap: ${space.l};
   }
 

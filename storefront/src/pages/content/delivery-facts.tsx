@@ -125,25 +125,37 @@ const StyledMethods = styled.ul`
   }
 
   ${from.desk} {
+    /* The second column begins where the words of the parts below do. */
     li {
-      grid-template-columns: auto minmax(0, 4fr) minmax(0, 3fr) minmax(0, 5fr) minmax(0, 3fr);
-      column-gap: ${space.xl};
+      --gap: clamp(2rem, 5vw, 5rem);
+
+      grid-template-columns: calc((100% - var(--gap)) / 3) minmax(0, 3fr) minmax(0, 5fr) minmax(0, 3fr);
+      column-gap: var(--gap);
     }
 
     li > * {
       grid-row: 1;
     }
 
+    svg,
+    h2 {
+      grid-column: 1;
+    }
+
+    h2 {
+      padding-left: calc(28px + ${space.m});
+    }
+
     ${StyledWhen} {
-      grid-column: 3;
+      grid-column: 2;
     }
 
     li > p {
-      grid-column: 4;
+      grid-column: 3;
     }
 
     ${StyledPrice} {
-      grid-column: 5;
+      grid-column: 4;
       text-align: right;
     }
   }

@@ -83,6 +83,8 @@ const StyledLinks = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space.m};
+  /* Their text, not their target, stands as far below the title as other words. */
+  margin-block: -0.5rem;
 
   a {
     display: inline-flex;
@@ -107,7 +109,6 @@ export const Halves = styled.div`
 
   ${from.desk} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
     gap: clamp(2rem, 5vw, 5rem);
   }
 `;
@@ -117,6 +118,21 @@ export const Panel = styled.section<{ $dark?: boolean }>`
   padding: max(${space.l}, min(4vw, 3.5rem));
   background: ${({ $dark }) => ($dark ? color.forest : color.cotton)};
   color: ${({ $dark }) => ($dark ? color.paper : color.ink)};
+
+  /* The edge of the panel is the first line of its facts. */
+  ${FactList} {
+    margin-block: calc(-1 * ${space.l});
+  }
+
+  ${FactList} > :first-child {
+    border-top: 0;
+  }
+
+  ${from.tablet} {
+    ${FactList} > * {
+      border-top: 0;
+    }
+  }
 `;
 
 /** Words in a column, with room between them. */

@@ -102,6 +102,7 @@ const StyledAssurance = styled(Panel)`
 
   ${from.desk} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    align-items: baseline;
   }
 
   ul {
@@ -154,25 +155,23 @@ const StyledSms = styled.blockquote`
 
 /** What the shop never asks for, whatever its editors write below. */
 const PrivacyFacts = () => (
-  <>
-    <FactText>
-      You order with a name, an email address and a phone number. There is no password, and nobody follows you
-      elsewhere.
-    </FactText>
-    <StyledAssurance $dark>
-      <Words>
-        <Heading>Your PIN stays with you</Heading>
-        <p>You type it into your phone, when your network asks. This website has no field for it.</p>
-      </Words>
-      <Words>
-        <h3>Forgotten by one press</h3>
-        <p>Below your orders, “Forget me on this phone” deletes what this browser knows.</p>
-        <ButtonLink to={paths.orders} variant="inverse">
-          Your orders
-        </ButtonLink>
-      </Words>
-    </StyledAssurance>
-  </>
+  <StyledAssurance $dark>
+    <Words>
+      <Heading>Your PIN stays with you</Heading>
+      <p>You type it into your phone, when your network asks. This website has no field for it.</p>
+      <p>
+        You order with a name, an email address and a phone number. There is no password, and nobody follows
+        you elsewhere.
+      </p>
+    </Words>
+    <Words>
+      <h3>Forgotten by one press</h3>
+      <p>Below your orders, “Forget me on this phone” deletes what this browser knows.</p>
+      <ButtonLink to={paths.orders} variant="inverse">
+        Your orders
+      </ButtonLink>
+    </Words>
+  </StyledAssurance>
 );
 
 const KEYBOARD = <path d="M2.5 6.5h19v11h-19zM6 10h1M9.5 10h1M13 10h1M16.5 10h1M7 14h10" />;
@@ -239,7 +238,7 @@ function ReturnsFacts() {
 const StyledDays = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: center;
+  align-items: start;
   gap: ${space.l} clamp(2rem, 5vw, 5rem);
   font-size: ${size.lead};
 
