@@ -184,5 +184,6 @@ try {
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   console.log('\n0 passed, 1 failed');
-  process.exitCode = 1;
+  // What still runs beside ends with it, so that this stays the last line.
+  process.exit(1);
 }

@@ -136,6 +136,13 @@ ${list([
   'We see the number that paid, the amount and the transaction ID.',
   'Nobody but you knows your PIN, and we never see your balance.',
 ])}
+<h2>What we never ask</h2>
+${list([
+  'your PIN, or a code from an SMS,',
+  'money to the number of a private person,',
+  'to pay a second time because the first payment “got lost”.',
+])}
+<p>Whoever asks for one of these is not us, also when the message has our name.</p>
 <h2>If something goes wrong</h2>
 ${list([
   'Your phone does not ask: press Pay again, or dial the code.',

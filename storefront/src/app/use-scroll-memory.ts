@@ -27,7 +27,18 @@ function writePositions(positions: ReadonlyMap<string, number>): void {
   }
 }
 
-/** Scrolls a new page to its top, and restores the position after going back or forward. A new query keeps the position. */
+/** Shows the part of the page that a fragment names, for the keyboard as well. Returns whether there is one. */
+function showPart(fragment: string): boolean {
+  const part = fragment === '' ? null : document.getElementById(fragment.slice(1));
+  part?.scrollIntoView();
+  part?.focus({ preventScroll: true });
+  return part !== null;
+}
+
+/**
+ * Scrolls a new page to its top, or to the part that the address names, and restores the position after going back or
+ * forward. A new query keeps the position.
+ */
 export function useScrollMemory(): void {
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -57,6 +68,6 @@ export function useScrollMemory(): void {
     currentEntry.current = { entry, pathname: location.pathname };
     if (previous.entry === entry) return;
     if (navigationType === NavigationType.Pop) scrollTo(0, positions.current?.get(entry) ?? 0);
-    else if (previous.pathname !== location.pathname) scrollTo(0, 0);
-  }, [entry, location.pathname, navigationType]);
+    else if (!showPart(location.hash) && previous.pathname !== location.pathname) scrollTo(0, 0);
+  }, [entry, location.pathname, location.hash, navigationType]);
 }

@@ -101,6 +101,8 @@ describe('what it shows', () => {
     const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
     expect(summary.getByText('Chitenge Shirt 1')).toBeVisible();
     expect(summary.getByText('Shipping').nextSibling).toHaveTextContent('Free');
+    // On a phone, the lines unfold above the form instead.
+    expect(screen.getByText('Your items (2)').closest('summary')).toHaveTextContent('K698.00');
     expect(screen.getByTestId('order-total')).toHaveTextContent('K698.00');
     expect(screen.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart');
     for (const name of ['First Name', 'Last Name', 'Email', 'Phone', 'Mobile Number'])

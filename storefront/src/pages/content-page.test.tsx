@@ -76,7 +76,23 @@ describe('the page about contact', () => {
     renderApp('/pages/contact', { ...storeSettings, shopAddress: 'Shop 12, Cairo Road\nLusaka' });
     await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Contact Us' }));
     expect(screen.getByRole('heading', { level: 2, name: 'Visit us' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'About an order' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Help yourself' })).toBeNull();
+  });
+
+  it.each([
+    [['tel:+260970000000'], 'Call us'],
+    [['https://wa.me/260970000000'], 'Write to us'],
+    [['mailto:shop@example.com'], 'Write to us'],
+    [['tel:+260970000000', 'https://wa.me/260970000000'], 'Call or write to us'],
+  ])('with %j alone says so, and lists nothing else', async (urls, heading) => {
+    answer('get', '/api/content-pages/:slug', contact);
+    const contactLinks = urls.map((url) => ({ text: `To ${url}`, url }));
+    renderApp('/pages/contact', { ...storeSettings, contactLinks });
+    await expectSeen(() => screen.getByRole('heading', { level: 2, name: heading }));
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([...urls, '/track']);
+    expect(main.queryByRole('list', { name: 'Reach us' })).toBeNull();
   });
 });
 
@@ -105,12 +121,21 @@ it('says how to pay and that it is safe, and invites to no contact that there is
   answer('get', '/api/content-pages/:slug', {
     slug: 'payment',
     title: 'How to pay',
-    body: '',
+    body: '<h2>Who sees what</h2><p>You.</p><h2>What we never ask</h2><p>Your PIN.</p>',
     description: '',
   });
   renderApp('/pages/payment');
   await expectSeen(() => screen.getByText('MTN Mobile Money, Airtel Money or Zamtel Kwacha.'));
-  expect(screen.getByRole('heading', { level: 2, name: 'What we never ask' })).toBeVisible();
+  // What editors wrote of it stands out, before the other parts.
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Your network',
+    'Your PIN is yours',
+    'What we never ask',
+    'What the SMS looks like',
+    'Who sees what',
+    ...['Shop', 'Customer Service', 'Company'],
+  ]);
+  expect(screen.getByText('Your PIN.')).toBeVisible();
   expect(screen.getByText(/This website has no field for it/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Reach us' })).toBeNull();
   expect(await seriousViolations()).toEqual([]);
@@ -156,11 +181,14 @@ it('leads to each table of sizes, and shows where to measure', async () => {
     body: '<p>Measure.</p><h2>Shirts &amp; <strong>tops</strong></h2><p>S</p><h2>Shoes</h2><p>37</p>',
     description: '',
   });
-  renderApp('/pages/size-guide');
+  const { user } = renderApp('/pages/size-guide');
   const parts = within(await screen.findByRole('navigation', { name: 'On this page' }));
-  expect(parts.getByRole('link', { name: 'Shirts & tops' })).toHaveAttribute('href', '#part-1');
-  expect(parts.getByRole('link', { name: 'Shoes' })).toHaveAttribute('href', '#part-2');
-  expect(document.querySelector('#part-2')).toHaveTextContent('Shoes');
+  expect(parts.getByRole('link', { name: 'Shirts & tops' })).toHaveAttribute(
+    'href',
+    '/pages/size-guide#part-1',
+  );
+  await user.click(parts.getByRole('link', { name: 'Shoes' }));
+  expect(screen.getByRole('heading', { name: 'Shoes' })).toHaveFocus();
   expect(screen.getByRole('figure')).toHaveTextContent('Waist around its narrowest part');
   expect(await seriousViolations()).toEqual([]);
 });

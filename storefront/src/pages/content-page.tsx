@@ -7,7 +7,7 @@ import {
 import type { ContentPage } from '@chitenge/contract/content-page';
 import { isLinked } from '@chitenge/contract/linked-page';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { categoriesQuery } from '../features/catalogue/index.ts';
 import { contentPageQuery, EditorText, homePageQuery, sectionsOf } from '../features/content/index.ts';
@@ -24,7 +24,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AboutHead } from './content/about-facts.tsx';
 import { ContentHead } from './content/content-head.tsx';
 import { ContentLayout } from './content/content-layout.tsx';
-import { MoreFacts, PageFacts } from './content/page-facts.tsx';
+import { MoreFacts, NEVER_ASKED, PageFacts } from './content/page-facts.tsx';
 import { Component as NotFound } from './not-found-page.tsx';
 
 /** Pages that name the ways of delivery, or those that are paid at the door. */
@@ -75,6 +75,8 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
   const parts = sections
     .filter((section) => section.title !== '')
     .map((section, index) => ({ ...section, id: `part-${index + 1}` }));
+  const warning = slug === PAYMENT_SLUG ? parts.find((part) => part.title === NEVER_ASKED) : undefined;
+  const others = parts.filter((part) => part !== warning);
   return (
     <article>
       <PageHead
@@ -93,21 +95,20 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
         {slug === SIZE_GUIDE_SLUG && parts.length > 1 && (
           <StyledJumps aria-label="On this page">
             {parts.map((part) => (
-              <a
+              <Link
                 key={part.id}
-                href={`#${part.id}`}
-                aria-labelledby={part.id}
+                to={{ hash: part.id }}
                 dangerouslySetInnerHTML={{ __html: part.title.replaceAll(/<[^<>]*>/g, '') }}
               />
             ))}
           </StyledJumps>
         )}
-        <PageFacts slug={slug} />
-        {parts.length > 0 && (
+        <PageFacts slug={slug} warning={warning?.html} />
+        {others.length > 0 && (
           <div>
-            {parts.map((part) => (
+            {others.map((part) => (
               <StyledPart key={part.id}>
-                <h2 id={part.id} dangerouslySetInnerHTML={{ __html: part.title }} />
+                <h2 id={part.id} tabIndex={-1} dangerouslySetInnerHTML={{ __html: part.title }} />
                 <EditorText html={part.html} />
               </StyledPart>
             ))}

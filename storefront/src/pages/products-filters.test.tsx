@@ -55,6 +55,18 @@ describe('the filters beside a listing', () => {
     );
   });
 
+  it('unfold the sizes by what they measure, and those of a choice by themselves', async () => {
+    const { column, router } = await listing();
+    const unfolded = () =>
+      ['Letters', 'Numbers'].map((name) => column.getByText(name).closest('details')?.open);
+    expect(unfolded()).toEqual([true, false]);
+    await act(() => router.navigate('/products?size=30'));
+    await waitFor(() => expect(unfolded()).toEqual([true, true]));
+    await act(() => router.navigate('/products'));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(unfolded()).toEqual([true, true]);
+  });
+
   it('are undone one by one by going back', async () => {
     const { choose, router } = await listing();
     await choose('M, 3 products');

@@ -26,6 +26,8 @@ export const BUS = (
   </>
 );
 
+export const LOCK = <path d="M5 10.5h14v10H5zM8 10.5V7a4 4 0 0 1 8 0v3.5M12 14v3" />;
+
 export const MESSAGE = <path d="M3 5h18v12h-9l-5 4v-4H3zM7 9.5h10M7 13h6" />;
 
 export const PIN = (

@@ -43,8 +43,9 @@ const USES: Readonly<Record<string, string>> = {
   [CONTACT_SLUG]: 'The shop adds how it can be reached.',
   [DELIVERY_SLUG]: 'The shop adds the delivery methods with their prices; the home page links to it.',
   [RETURNS_SLUG]: 'The shop adds how long buyers can ask; the home page links to it.',
-  [PAYMENT_SLUG]: 'The shop adds the ways to pay; home page and checkout link to it.',
-  [SIZE_GUIDE_SLUG]: 'Product pages show it as the size guide.',
+  [PAYMENT_SLUG]:
+    'The shop adds the ways to pay; home page and checkout link to it. “What we never ask” stands out.',
+  [SIZE_GUIDE_SLUG]: 'Product pages show it as the size guide. The shop adds where to measure.',
   [ABOUT_SLUG]: 'The shop adds a picture and what it sells.',
   [PRIVACY_SLUG]: 'The shop adds in short what it keeps.',
   [ACCESSIBILITY_SLUG]: 'The shop adds in short what has been tried.',

@@ -79,7 +79,7 @@ export const editorTextCss = css`
   }
 
   /* One with few columns is as wide as its place. */
-  tbody {
+  tbody:only-child {
     display: table;
     width: 100%;
   }

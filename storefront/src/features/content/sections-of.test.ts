@@ -25,3 +25,10 @@ it('has a section of a text without headings, and none of an empty one', () => {
   expect(sectionsOf('<h2>One</h2>')).toEqual([{ title: 'One', html: '' }]);
   expect(sectionsOf('')).toEqual([]);
 });
+
+it('leaves a heading without words where it is', () => {
+  for (const blank of ['<h2></h2>', '<h2> &nbsp;</h2>', '<h2><strong><br /></strong></h2>'])
+    expect(sectionsOf(`<h2>One</h2><p>1</p>${blank}<p>more</p>`)).toEqual([
+      { title: 'One', html: `<p>1</p>${blank}<p>more</p>` },
+    ]);
+});

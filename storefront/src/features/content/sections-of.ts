@@ -9,11 +9,14 @@ const TAG = /<(\/?)([a-z]+\d?)\b[^<>]*>/g;
 
 const HEADED = /^<h2\b[^<>]*>([^]*?)<\/h2>([^]*)$/;
 
+/** A heading without words. */
+const BLANK = /^<h2\b[^<>]*>(?:\s|&nbsp;|<(?!\/h2>)[^<>]*>)*<\/h2>/;
+
 /** Elements without an end. */
 const VOID = new Set(['br', 'hr']);
 
 /**
- * Splits a text at its headings of the second level. One within a table or a quote stays where it is.
+ * Splits a text at its headings of the second level that have words. One within a table or a quote stays where it is.
  * @param html well-formed: the proxy has sanitised it
  */
 export function sectionsOf(html: string): TextSection[] {
@@ -22,7 +25,7 @@ export function sectionsOf(html: string): TextSection[] {
   for (const { 1: end, 2: name = '', index } of html.matchAll(TAG)) {
     if (end === '/') depth -= 1;
     else if (!VOID.has(name)) {
-      if (name === 'h2' && depth === 0) starts.push(index);
+      if (name === 'h2' && depth === 0 && !BLANK.test(html.slice(index))) starts.push(index);
       depth += 1;
     }
   }

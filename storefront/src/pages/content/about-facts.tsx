@@ -78,7 +78,7 @@ const StyledHead = styled.header`
     ${StyledPicture}::after {
       position: absolute;
       inset: 0;
-      background: linear-gradient(to right, ${color.paper} 35%, transparent 65%);
+      background: linear-gradient(to right, ${color.paper} 42%, transparent 66%);
       content: '';
     }
 

@@ -35,18 +35,22 @@ export function ContactFacts() {
   const slow = contactLinks.filter((link) => !fast.includes(link));
   const mails = slow.filter(({ url }) => url.startsWith(MAIL));
   const others = slow.filter(({ url }) => !url.startsWith(MAIL));
+  const panel = (
+    <Panel $dark>
+      <Words>
+        <Heading>{headingOf(fast)}</Heading>
+        <ReachButtons onDark />
+        <FactText>
+          You can <Link to={SHOP_PAGES.track.path}>track your order</Link> yourself, with its number and the
+          phone number that you ordered with. Have both ready when you ask us about it.
+        </FactText>
+      </Words>
+    </Panel>
+  );
+  if (shopAddress === null && openingHours === null && slow.length === 0) return panel;
   return (
     <Halves>
-      <Panel $dark>
-        <Words>
-          <Heading>{fast.length > 0 ? 'Call or write to us' : 'About an order'}</Heading>
-          <ReachButtons onDark />
-          <FactText>
-            You can <Link to={SHOP_PAGES.track.path}>track your order</Link> yourself, with its number and the
-            phone number that you ordered with. Have both ready when you ask us about it.
-          </FactText>
-        </Words>
-      </Panel>
+      {panel}
       <FactList aria-label="Reach us">
         {shopAddress !== null && (
           <Fact shape={PIN} title="Visit us">
@@ -74,6 +78,14 @@ export function ContactFacts() {
       </FactList>
     </Halves>
   );
+}
+
+/** Says what one can do with the fastest ways. */
+function headingOf(ways: readonly { url: string }[]): string {
+  if (ways.length === 0) return 'About an order';
+  const calls = ways.filter(({ url }) => url.startsWith('tel:')).length;
+  if (calls === 0) return 'Write to us';
+  return calls === ways.length ? 'Call us' : 'Call or write to us';
 }
 
 /** How to reach the shop, below another subject. Nothing while nobody can. */

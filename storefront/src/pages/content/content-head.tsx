@@ -1,4 +1,5 @@
 import {
+  ACCESSIBILITY_SLUG,
   CONTACT_SLUG,
   DELIVERY_SLUG,
   PAYMENT_SLUG,
@@ -17,7 +18,7 @@ const CLOTHS: Readonly<Record<string, PrintName>> = {
   [PAYMENT_SLUG]: 'spear',
   [TRACK_SLUG]: 'leaf',
   [SIZE_GUIDE_SLUG]: 'spear',
-  accessibility: 'hill',
+  [ACCESSIBILITY_SLUG]: 'hill',
 };
 
 /** The title of a page on cloth. */

@@ -119,6 +119,10 @@ export const Panel = styled.section<{ $dark?: boolean }>`
   background: ${({ $dark }) => ($dark ? color.forest : color.cotton)};
   color: ${({ $dark }) => ($dark ? color.paper : color.ink)};
 
+  :focus-visible {
+    outline-color: ${({ $dark }) => ($dark ? color.copperLight : color.copper)};
+  }
+
   /* The edge of the panel is the first line of its facts. */
   ${FactList} {
     margin-block: calc(-1 * ${space.l});

@@ -15,7 +15,7 @@ import {
   SIZE_GUIDE_SLUG,
 } from '@chitenge/contract/content-page-slugs';
 import type { ComponentType } from 'react';
-import { MeasureFigure } from '../../features/content/index.ts';
+import { EditorText, MeasureFigure } from '../../features/content/index.ts';
 import { deliveryMethodsQuery, doorOffer } from '../../features/delivery/index.ts';
 import { useAbsoluteUrl } from '../../lib/origin.ts';
 import { takesCards, useStoreSettings } from '../../lib/store-settings.ts';
@@ -23,10 +23,9 @@ import { useQueryData } from '../../lib/use-query-data.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { Fact, FactList, FactText, Panel, Words } from './facts.tsx';
-import { MESSAGE, PHONE, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
+import { LOCK, MESSAGE, PHONE, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AboutGoods, AboutPrints } from './about-facts.tsx';
 import { ContactFacts, ReachFacts } from './contact-facts.tsx';
@@ -38,18 +37,24 @@ const CASH = <path d="M2.5 6h19v12h-19zM12 9.5a2.5 2.5 0 0 1 0 5a2.5 2.5 0 0 1 0
 
 const NETWORKS = MOBILE_NETWORKS.map((network) => NETWORK_LABELS[network]);
 
+interface PageFactsProps {
+  /** What editors wrote below the heading NEVER_ASKED, as HTML. */
+  warning?: string | undefined;
+}
+
+/** The heading of a part that stands out. */
+export const NEVER_ASKED = 'What we never ask';
+
 /** How to pay, what nobody of the shop asks for, and what messages look like. */
-function PaymentFacts() {
+function PaymentFacts({ warning }: PageFactsProps) {
   const { storeName = '', payPage } = useStoreSettings() ?? {};
   const address = useAbsoluteUrl()('/').replaceAll(/^https?:\/\/|\/$/g, '');
   return (
     <>
-      <FactList aria-label="Ways to pay">
+      <FactList aria-label="In short">
         <Fact shape={PHONE} title="Your network">
           <p>{`${NETWORKS.slice(0, -1).join(', ')} or ${NETWORKS.at(-1)}.`}</p>
-        </Fact>
-        <Fact shape={MESSAGE} title="First the order">
-          <p>You pay afterwards, from your own phone. Until then we keep your pieces.</p>
+          <p>You order first and pay afterwards, from your own phone.</p>
         </Fact>
         {takesCards(payPage) && (
           <Fact shape={CARD} title="Or a card">
@@ -60,22 +65,19 @@ function PaymentFacts() {
           </Fact>
         )}
         <DoorFact />
+        <Fact shape={LOCK} title="Your PIN is yours">
+          <p>You type it into your phone, when your network asks. This website has no field for it.</p>
+        </Fact>
       </FactList>
       <StyledAssurance $dark>
+        {warning !== undefined && (
+          <Words>
+            <Heading>{NEVER_ASKED}</Heading>
+            <EditorText html={warning} />
+          </Words>
+        )}
         <Words>
-          <Heading>What we never ask</Heading>
-          <ul>
-            {NEVER_ASKED.map((text) => (
-              <li key={text}>
-                <Icon name="close" side={20} />
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-          <p>Whoever asks for one of these is not us, also when the message has our name.</p>
-        </Words>
-        <Words>
-          <h3>What the SMS looks like</h3>
+          <StyledHeading>What the SMS looks like</StyledHeading>
           <StyledSms>
             Txn ID: PP260114.1532.A12345. You have paid ZMW 780.00 to {storeName}. Your new balance is ZMW …
           </StyledSms>
@@ -89,12 +91,6 @@ function PaymentFacts() {
   );
 }
 
-const NEVER_ASKED = [
-  'Your PIN, or a code from an SMS. This website has no field for it: you type it into your phone, when your network asks.',
-  'Money to the number of a private person.',
-  'To pay a second time because the first payment “got lost”.',
-];
-
 const StyledAssurance = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -105,26 +101,13 @@ const StyledAssurance = styled(Panel)`
     align-items: baseline;
   }
 
-  ul {
-    display: grid;
-    gap: ${space.m};
-  }
-
   li {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: ${space.m};
     font-size: ${size.lead};
   }
+`;
 
-  li svg {
-    margin-top: 0.25em;
-    color: ${color.copperLight};
-  }
-
-  h3 {
-    font: 400 ${size.subheading} / 1.2 ${font.display};
-  }
+const StyledHeading = styled.h2`
+  font: 400 ${size.subheading} / 1.2 ${font.display};
 `;
 
 /** Ngwee: a total that any limit allows. */
@@ -165,7 +148,7 @@ const PrivacyFacts = () => (
       </p>
     </Words>
     <Words>
-      <h3>Forgotten by one press</h3>
+      <StyledHeading>Forgotten by one press</StyledHeading>
       <p>Below your orders, “Forget me on this phone” deletes what this browser knows.</p>
       <ButtonLink to={paths.orders} variant="inverse">
         Your orders
@@ -254,7 +237,7 @@ const StyledDays = styled(Panel)`
   }
 `;
 
-const FACTS: Readonly<Record<string, ComponentType>> = {
+const FACTS: Readonly<Record<string, ComponentType<PageFactsProps>>> = {
   [CONTACT_SLUG]: ContactFacts,
   [DELIVERY_SLUG]: DeliveryFacts,
   [RETURNS_SLUG]: ReturnsFacts,
@@ -265,9 +248,9 @@ const FACTS: Readonly<Record<string, ComponentType>> = {
 };
 
 /** What the settings say about the subject of a page, above the text of its editors: docs/shopping.md#pages-of-editors. */
-export function PageFacts({ slug }: { slug: string }) {
+export function PageFacts({ slug, warning }: { slug: string } & PageFactsProps) {
   const Facts = FACTS[slug];
-  return Facts ? <Facts /> : null;
+  return Facts ? <Facts warning={warning} /> : null;
 }
 
 /** What follows the text of a page. */

@@ -1,7 +1,9 @@
 import {
+  ACCESSIBILITY_SLUG,
   CONTACT_SLUG,
   DELIVERY_SLUG,
   PAYMENT_SLUG,
+  PRIVACY_SLUG,
   RETURNS_SLUG,
 } from '@chitenge/contract/content-page-slugs';
 import { styled } from 'styled-components';
@@ -23,8 +25,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
     'Not sure whether it can go back, or you cannot open the page of your order? Ask us before you send it.',
   [TRACK_SLUG]: 'You cannot find your order? Ask us, and have your phone number ready.',
   [PAYMENT_SLUG]: 'Something about a payment looks wrong? Ask us before you pay.',
-  privacy: 'Ask us if you want to know what we have stored about you, or want it deleted.',
-  accessibility:
+  [PRIVACY_SLUG]: 'Ask us if you want to know what we have stored about you, or want it deleted.',
+  [ACCESSIBILITY_SLUG]:
     'Something keeps you from shopping? Tell us what it was and which phone or computer you use. We will help you with your order.',
 };
 

@@ -12,7 +12,7 @@ import { Eyebrow } from '../../ui/text.tsx';
 interface LookProps {
   /** The first one is large, with its words; one or two others go with it. */
   products: readonly LookProduct[];
-  /** The first look has the largest picture. Every second one is mirrored. */
+  /** The first look has the largest picture. Every second one is mirrored, unless it has two products. */
   number: number;
 }
 

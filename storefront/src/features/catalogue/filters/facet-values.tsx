@@ -72,9 +72,10 @@ export function FacetValues({
   );
 }
 
-/** Values below their name. A choice that is removed leaves them open. */
+/** Values below their name. A choice opens them, and one that is removed leaves them open. */
 function Group({ name, opens, children }: { name: string; opens: boolean; children: ReactNode }) {
-  const [open] = useState(opens);
+  const [open, setOpen] = useState(opens);
+  if (opens && !open) setOpen(true);
   return (
     <StyledGroup open={open}>
       <summary>{name}</summary>
