@@ -64,7 +64,7 @@ export async function openContext(options: BrowserContextOptions = SCREENS.desk)
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(180_000);
   // For tests that wait until a page has hydrated.
   await context.addInitScript(() =>
     addEventListener('shop:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')),
