@@ -8,7 +8,7 @@ import type { ContentPage } from '@chitenge/contract/content-page';
 import { isLinked } from '@chitenge/contract/linked-page';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { categoriesQuery } from '../features/catalogue/index.ts';
 import { contentPageQuery, EditorText, homePageQuery, sectionsOf } from '../features/content/index.ts';
 import { deliveryMethodsQuery } from '../features/delivery/index.ts';
@@ -105,14 +105,14 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
         )}
         <PageFacts slug={slug} warning={warning?.html} />
         {others.length > 0 && (
-          <div>
+          <StyledParts $paired={slug === SIZE_GUIDE_SLUG}>
             {others.map((part) => (
               <StyledPart key={part.id}>
                 <h2 id={part.id} tabIndex={-1} dangerouslySetInnerHTML={{ __html: part.title }} />
                 <EditorText html={part.html} />
               </StyledPart>
             ))}
-          </div>
+          </StyledParts>
         )}
         <MoreFacts slug={slug} />
       </ContentLayout>
@@ -150,6 +150,21 @@ const StyledJumps = styled.nav`
   }
 `;
 
+const PAIRED = css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  column-gap: clamp(2rem, 5vw, 5rem);
+
+  > section {
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+  }
+
+  tbody {
+    table-layout: fixed;
+  }
+`;
+
 /** A part of the text: its heading beside it, where there is room. */
 const StyledPart = styled.section`
   display: grid;
@@ -176,15 +191,12 @@ const StyledPart = styled.section`
     > div > :not(table) {
       max-width: 48rem;
     }
+  }
+`;
 
-    /* Tables below each other have columns of one width. */
-    tbody {
-      width: auto;
-    }
-
-    th,
-    td {
-      width: 12rem;
-    }
+/** Parts below each other, or in pairs: small tables, which need no heading beside them. */
+const StyledParts = styled.div<{ $paired: boolean }>`
+  ${from.desk} {
+    ${({ $paired }) => $paired && PAIRED}
   }
 `;

@@ -51,8 +51,11 @@ export function Component() {
 }
 
 const StyledHalves = styled(Halves)`
-  form {
+  > section {
     align-self: start;
+  }
+
+  form {
     max-width: none;
   }
 

@@ -128,8 +128,16 @@ export const Panel = styled.section<{ $dark?: boolean }>`
     margin-block: calc(-1 * ${space.l});
   }
 
+  ${FactList} > * {
+    border-color: ${({ $dark }) => ($dark ? 'rgb(250 246 239 / 22%)' : color.hairline)};
+  }
+
   ${FactList} > :first-child {
     border-top: 0;
+  }
+
+  ${FactList} svg {
+    color: ${({ $dark }) => ($dark ? color.copperLight : color.copper)};
   }
 
   ${from.tablet} {

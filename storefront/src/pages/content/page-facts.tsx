@@ -101,7 +101,7 @@ const StyledAssurance = styled(Panel)`
     align-items: baseline;
   }
 
-  li {
+  > :first-child {
     font-size: ${size.lead};
   }
 `;
@@ -163,7 +163,7 @@ const TEXT = <path d="M3 19 8.5 5 14 19M5 14h7M15 19l3-8 3 8M16 16.5h4" />;
 
 /** For whom the shop is made. */
 const AccessibilityFacts = () => (
-  <Panel aria-label="In short">
+  <Panel $dark aria-label="In short">
     <FactList>
       <Fact shape={TEXT} title="Large text, small screens">
         <p>Text of twice its size and the smallest phones lose nothing.</p>
@@ -221,7 +221,7 @@ function ReturnsFacts() {
 const StyledDays = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: start;
+  align-items: center;
   gap: ${space.l} clamp(2rem, 5vw, 5rem);
   font-size: ${size.lead};
 
