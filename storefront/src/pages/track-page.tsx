@@ -52,7 +52,7 @@ export function Component() {
 
 const StyledHalves = styled(Halves)`
   > section {
-    align-self: start;
+    align-self: flex-start;
   }
 
   form {
