@@ -135,7 +135,14 @@ export const BRAND_SETTINGS = {
     note: 'Shoppers can write to this number. Empty: the shop offers no WhatsApp.',
     maxLength: 40,
   },
-  contactEmail: { ...CONTACT, ...textSetting, column: 'contact_email', label: 'Email', maxLength: 254 },
+  contactEmail: {
+    ...CONTACT,
+    ...textSetting,
+    column: 'contact_email',
+    input: emailSchema,
+    label: 'Email',
+    maxLength: 254,
+  },
   /** Where shoppers can visit the shop, and when it is open; each null when the owner has not said it. */
   shopAddress: {
     ...CONTACT,

@@ -114,6 +114,8 @@ it('a value that somebody else has changed is not replaced, and a repeat changes
 it.each([
   ['contact', 'whatsappNumber', '12', /mobile number/],
   ['contact', 'contactPhone', '12', /number that people can dial/],
+  ['contact', 'contactEmail', 'shop at example', /email/],
+  ['contact', 'contactEmail', 'a@example.com?cc=b@example.com&body=<x>', /email/],
   ['contact', 'facebookUrl', 'facebook.com/us', /https/],
   ['contact', 'shopAddress', 'x'.repeat(301), 'must be at most 300 characters'],
   ['brand', 'storeName', null, 'is required'],

@@ -17,9 +17,9 @@ export async function findSeriousViolations(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** Returns how many pixels the page is wider than the screen. */
+/** Returns how many pixels the page is wider than the screen. A phone's `innerWidth` grows with what is too wide. */
 export const measureOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Changes the width of the screen and waits until the page has its new layout. */
 export async function resizeTo(page: Page, width: number): Promise<void> {

@@ -14,11 +14,11 @@ export async function setTextSize(page: Page, textSize: number): Promise<void> {
 /** Returns what a reader would have to scroll sideways for: the page, and the header's controls. */
 export const findCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const { scrollWidth } = document.documentElement;
-    const wide = scrollWidth > innerWidth ? [`the page is ${scrollWidth - innerWidth} px too wide`] : [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
     const controls = [...document.querySelectorAll('header button, header a, [role=dialog] button')]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.left < 0 || box.right > innerWidth))
+      .filter(({ box }) => box.width > 0 && (box.left < 0 || box.right > clientWidth))
       .map(({ element }) => `${element.getAttribute('aria-label') ?? element.textContent} is off the screen`);
     return [...wide, ...controls];
   });

@@ -27,6 +27,10 @@ function writePositions(positions: ReadonlyMap<string, number>): void {
   }
 }
 
+/** Whether the document was neither reloaded nor reached by going back or forward. */
+const isNewVisit = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
+
 /** Shows the part of the page that a fragment names, for the keyboard as well. Returns whether there is one. */
 function showPart(fragment: string): boolean {
   const part = fragment === '' ? null : document.getElementById(fragment.slice(1));
@@ -49,6 +53,8 @@ export function useScrollMemory(): void {
   useEffect(() => {
     positions.current ??= readPositions();
     const saved = positions.current;
+    // An address that was typed or followed from elsewhere begins anew, whatever was read there before.
+    if (isNewVisit()) saved.delete(currentEntry.current.entry);
     history.scrollRestoration = 'manual';
     const savePosition = () => saved.set(currentEntry.current.entry, Math.round(scrollY));
     const onPageHide = () => {

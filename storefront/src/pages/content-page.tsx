@@ -75,7 +75,8 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
   const parts = sections
     .filter((section) => section.title !== '')
     .map((section, index) => ({ ...section, id: `part-${index + 1}` }));
-  const warning = slug === PAYMENT_SLUG ? parts.find((part) => part.title === NEVER_ASKED) : undefined;
+  const warning =
+    slug === PAYMENT_SLUG ? parts.find(({ title: heading }) => wordsOf(heading) === NEVER_ASKED) : undefined;
   const others = parts.filter((part) => part !== warning);
   return (
     <article>
@@ -98,7 +99,7 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
               <Link
                 key={part.id}
                 to={{ hash: part.id }}
-                dangerouslySetInnerHTML={{ __html: part.title.replaceAll(/<[^<>]*>/g, '') }}
+                dangerouslySetInnerHTML={{ __html: wordsOf(part.title) }}
               />
             ))}
           </StyledJumps>
@@ -120,6 +121,13 @@ function Content({ page: { slug, title: ownTitle, description, body } }: { page:
   );
 }
 
+/** The words of a heading, as HTML. */
+const wordsOf = (title: string): string =>
+  title
+    .replaceAll(/<br\b[^<>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, '')
+    .trim();
+
 const StyledLead = styled.div`
   max-width: 44rem;
   font-size: ${size.lead};
@@ -139,6 +147,7 @@ const StyledJumps = styled.nav`
     font-weight: 600;
     font-size: ${size.small};
     text-decoration: none;
+    overflow-wrap: anywhere;
   }
 
   ${withHover} {

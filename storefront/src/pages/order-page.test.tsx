@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
-import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
+import { ACTIONS, buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
 import { problemOf } from '../testing/handlers/responses.ts';
 import { renderApp, retype, expectSeen } from '../testing/render-app.tsx';
@@ -141,6 +141,17 @@ it('asks for the network to dial on without a network', async () => {
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Dial *789#' })).toHaveAttribute('href', 'tel:*789%23');
   expect(screen.getByText('1234abcd')).toBeVisible();
+  expect(screen.queryByText(/^You pay from/)).toBeNull();
+});
+
+it('names no number to pay from to somebody who may not see it', async () => {
+  respondWith({
+    mobileProvider: 'zamtel',
+    mobileNumber: '••• 111',
+    actions: { ...ACTIONS, needsPhone: true },
+  });
+  renderApp(PATH);
+  await expectSeen(() => screen.getByRole('link', { name: 'Dial *789#' }));
   expect(screen.queryByText(/^You pay from/)).toBeNull();
 });
 

@@ -140,7 +140,8 @@ const StyledShop = styled.div`
 
   ul {
     display: grid;
-    grid-template-columns: repeat(2, fit-content(100%));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
+    max-width: 26rem;
     column-gap: ${space.l};
   }
 

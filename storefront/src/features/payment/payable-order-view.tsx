@@ -166,7 +166,7 @@ export function OrderPayment({ order, token, knownNumbers, ...events }: OrderPay
       mobileProvider === null &&
       !order.payments.some(({ failure }) => failure?.code === 'page-left'),
     // A link shows only the end of the number.
-    phone: actions.needsPhone ? '' : mobileNumber,
+    phone: actions.needsPhone ? null : mobileNumber,
     network: mobileProvider,
     knownNumbers,
     dialInstructions,
