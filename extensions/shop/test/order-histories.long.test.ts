@@ -338,33 +338,41 @@ async function expectCash(): Promise<void> {
   for (const drawer of drawers) expect([drawer.id, drawer.expected]).toEqual([drawer.id, moved(drawer.id)]);
 }
 
-it('any history leaves total, money, documents, stock and cash alike', { timeout: 1_200_000 }, async () => {
-  // Staff sell without a drawer, and the owner with one.
-  await shop.settings({ cash_needs_drawer: 'no', lay_by_offered: 'yes', lay_by_fee_percent: '1' });
-  issuedBefore = await unpaidCredit();
-  const done = new Map<string, number>();
-  const count = (outcome: string) => done.set(outcome, (done.get(outcome) ?? 0) + 1);
-  await fc.assert(
-    fc.asyncProperty(history, async ({ codes, steps }) => {
-      const world = await prepare(codes);
-      const drawer = await openDrawer();
-      for (const step of steps) {
-        const replies = await act(world, step);
-        for (const { status } of replies) count(`${step.kind} ${status}`);
-        expect([step, replies.filter(({ status }) => status >= 500)]).toEqual([step, []]);
-        const faults = await faultsOf(shop, String(world.orders[step.order]));
-        expect([step, faults]).toEqual([step, []]);
-      }
-      await expectUnits(world);
-      await expectLayBys();
-      await expectCash();
-      await closeDrawer(drawer);
-      await expectCash();
-      expect(await unpaidCredit()).toBe(issuedBefore);
-    }),
-    { numRuns: RUNS, seed: SEED, endOnFailure: true },
-  );
-  // oxlint-disable-next-line no-console -- the numbers of actions show what the test covers
-  console.info(`seed ${SEED}, steps:`, Object.fromEntries(done));
-  expect(done.get('change 200')).toBeGreaterThan(0);
-});
+it.each([
+  [SEED, RUNS],
+  // A return of an order whose money had all gone back without being asked for again: it took what is not charged below 0.
+  [2_122_141_235, 2],
+])(
+  'any history leaves total, money, documents, stock and cash alike, seed %i',
+  { timeout: 1_200_000 },
+  async (seed, numRuns) => {
+    // Staff sell without a drawer, and the owner with one.
+    await shop.settings({ cash_needs_drawer: 'no', lay_by_offered: 'yes', lay_by_fee_percent: '1' });
+    issuedBefore = await unpaidCredit();
+    const done = new Map<string, number>();
+    const count = (outcome: string) => done.set(outcome, (done.get(outcome) ?? 0) + 1);
+    await fc.assert(
+      fc.asyncProperty(history, async ({ codes, steps }) => {
+        const world = await prepare(codes);
+        const drawer = await openDrawer();
+        for (const step of steps) {
+          const replies = await act(world, step);
+          for (const { status } of replies) count(`${step.kind} ${status}`);
+          expect([step, replies.filter(({ status }) => status >= 500)]).toEqual([step, []]);
+          const faults = await faultsOf(shop, String(world.orders[step.order]));
+          expect([step, faults]).toEqual([step, []]);
+        }
+        await expectUnits(world);
+        await expectLayBys();
+        await expectCash();
+        await closeDrawer(drawer);
+        await expectCash();
+        expect(await unpaidCredit()).toBe(issuedBefore);
+      }),
+      { numRuns, seed, endOnFailure: true },
+    );
+    // oxlint-disable-next-line no-console -- the numbers of actions show what the test covers
+    console.info(`seed ${seed}, steps:`, Object.fromEntries(done));
+    expect(done.get('change 200')).toBeGreaterThan(0);
+  },
+);

@@ -35,7 +35,7 @@ export function waivedAfter(
   if (account.due === 0) return waived;
   const { paid, refunded, conceded } = balanceOf(account.payments);
   // What was paid back of a part is to be paid again.
-  const unpaid = toNgwee(order.total_amount) - paid + refunded - conceded;
+  const unpaid = Math.max(toNgwee(order.total_amount) - paid + refunded - conceded, 0);
   return isComplete(row, account) ? unpaid : Math.min(waived + share - most, unpaid);
 }
 
