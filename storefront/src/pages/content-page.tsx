@@ -24,6 +24,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AboutHead } from './content/about-facts.tsx';
 import { ContentHead } from './content/content-head.tsx';
 import { ContentLayout } from './content/content-layout.tsx';
+import { columnGap } from './content/facts.tsx';
 import { MoreFacts, NEVER_ASKED, PageFacts } from './content/page-facts.tsx';
 import { Component as NotFound } from './not-found-page.tsx';
 
@@ -162,7 +163,7 @@ const StyledJumps = styled.nav`
 const PAIRED = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  column-gap: clamp(2rem, 5vw, 5rem);
+  column-gap: ${columnGap};
 
   > section {
     grid-template-columns: minmax(0, 1fr);
@@ -178,7 +179,7 @@ const PAIRED = css`
 const StyledPart = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.m} clamp(2rem, 5vw, 5rem);
+  gap: ${space.m} ${columnGap};
   padding-block: ${space.xl};
   border-top: 1px solid ${color.hairline};
 

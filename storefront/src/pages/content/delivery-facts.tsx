@@ -14,7 +14,7 @@ import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BUS, PIN, SHOP, TRUCK } from '../../ui/service-shapes.tsx';
-import { Fact, FactList, FactText } from './facts.tsx';
+import { columnGap, Fact, FactList, FactText } from './facts.tsx';
 
 const SHAPES: Record<DeliveryKind, ReactElement> = { door: TRUCK, bus_station: BUS, pickup: SHOP };
 
@@ -127,10 +127,8 @@ const StyledMethods = styled.ul`
   ${from.desk} {
     /* The second column begins where the words of the parts below do. */
     li {
-      --gap: clamp(2rem, 5vw, 5rem);
-
-      grid-template-columns: calc((100% - var(--gap)) / 3) minmax(0, 3fr) minmax(0, 5fr) minmax(0, 3fr);
-      column-gap: var(--gap);
+      grid-template-columns: calc((100% - ${columnGap}) / 3) minmax(0, 3fr) minmax(0, 5fr) minmax(0, 3fr);
+      column-gap: ${columnGap};
     }
 
     li > * {

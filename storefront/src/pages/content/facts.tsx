@@ -5,6 +5,9 @@ import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 
+/** Between the columns of a page about service, so that those of its parts begin at one line. */
+export const columnGap = 'clamp(2rem, 5vw, 5rem)';
+
 /** Facts in up to three columns, each below a line. */
 export const FactList = styled.ul`
   display: grid;
@@ -109,7 +112,7 @@ export const Halves = styled.div`
 
   ${from.desk} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: clamp(2rem, 5vw, 5rem);
+    gap: ${columnGap};
   }
 `;
 

@@ -24,7 +24,7 @@ import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/text.tsx';
-import { Fact, FactList, FactText, Panel, Words } from './facts.tsx';
+import { columnGap, Fact, FactList, FactText, Panel, Words } from './facts.tsx';
 import { LOCK, MESSAGE, PHONE, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AboutGoods, AboutPrints } from './about-facts.tsx';
@@ -94,7 +94,7 @@ function PaymentFacts({ warning }: PageFactsProps) {
 const StyledAssurance = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xl} clamp(2rem, 5vw, 5rem);
+  gap: ${space.xl} ${columnGap};
 
   ${from.desk} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
@@ -222,7 +222,7 @@ const StyledDays = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: center;
-  gap: ${space.l} clamp(2rem, 5vw, 5rem);
+  gap: ${space.l} ${columnGap};
   font-size: ${size.lead};
 
   b {
