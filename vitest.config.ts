@@ -46,7 +46,7 @@ const OWN_SERVER_FILES = 'storefront/e2e/mail-layout.test.ts';
 const LONG_OWN_SERVER_FILES =
   'storefront/e2e/{outage,simulated-messages,simulated-phone,till-outage}.long.test.ts';
 const LONG_SHOPPER_FILES =
-  'storefront/e2e/{card-payment,gone-parts,large-text,old-browsers,translated-pages,visit-figures}.long.test.ts';
+  'storefront/e2e/{card-payment,gone-parts,large-text,markup,old-browsers,translated-pages,visit-figures}.long.test.ts';
 
 /**
  * The long proofs of `npm run test:all`: several copies, updates, crashes, random histories and requests, the Studio and
@@ -67,11 +67,11 @@ const POSTGRES_FILES = [
 const LONG_POSTGRES_FILES = [
   // SQL of the shop's own: JSON, search, sorting, sums, triggers.
   'extensions/shop/test/{cart,catalogue-pages,categories,customers,discounts,labels,order-lists,pages}.test.ts',
-  'extensions/shop/test/{outbox,payment-lists,price-changes,products,reports,reviews,stock-alerts}.test.ts',
+  'extensions/shop/test/{outbox,payment-lists,price-changes,products,reviews,stock-alerts}.test.ts',
   // Money in every step, dumps, imports.
   'extensions/shop/test/{change-of-mind,change-order,costs,credit,day-end,door-orders,drawer}.test.ts',
   'extensions/shop/test/{lay-by,lay-by-counter,manual-payments,part-payments,receipts,rounds}.test.ts',
-  'extensions/shop/test/{backup,contention,directus-import,locked-database,order-histories}.long.test.ts',
+  'extensions/shop/test/{backup,contention,directus-import,locked-database,order-histories,reports}.long.test.ts',
   'extensions/shop/test/{outbox-crashes,random-actions,shopper-data,smart-invoice}.long.test.ts',
   // Each call answers as on SQLite: numbers, times, booleans and nulls of every column.
   'proxy/test/recorded-answers.test.ts',

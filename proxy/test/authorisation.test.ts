@@ -500,7 +500,14 @@ const FORGED_TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpZCI6IjEifQ.c2lnbm
 let operations: Operation[];
 /** Tokens of ended or forged sessions, by description. */
 const invalidTokens: Record<string, string | undefined> = {};
-const callers: { name: string; account: Account; token: string; isAllowed: (call: Call) => boolean }[] = [];
+
+interface Caller {
+  name: string;
+  account: Account;
+  token: string;
+  isAllowed: (call: Call) => boolean;
+}
+const callers: Caller[] = [];
 
 /** Returns the token's claims with the algorithm `none`, which a server must not accept. */
 const unsigned = (token: string) =>
@@ -661,13 +668,18 @@ const UNREADABLE: Call = {
 describe.each(ALL_CALLS.filter(isForStaff))('$name judges the rights before the request', (call) => {
   const group = groupOf(call);
   const rights = [...(call.rights ?? []), ...(group === null ? [] : [`run ${group}`])].join(', ');
-  const expected = (caller: (typeof callers)[number]) =>
-    caller.isAllowed({ rights, allowed: 400 }) ? 'read' : 'refused';
+  const isRead = (caller: Caller) => caller.isAllowed({ rights, allowed: 400 });
+  const expected = (caller: Caller) => (isRead(caller) ? 'read' : 'refused');
+  /** One caller with the rights and one without; the test above knows who of all callers has them. */
+  const judged = () =>
+    [callers.find(isRead), callers.find((caller) => !isRead(caller))].filter(
+      (caller) => caller !== undefined,
+    );
 
   it('in the proxy', async () => {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
     const operation = findOperation(`${call.method.toLowerCase()} ${path}`);
-    for (const caller of callers) {
+    for (const caller of judged()) {
       const body = operation.method === 'get' ? undefined : UNREADABLE.body;
       const [status] = await send(operation, { token: caller.token, call: { ...UNREADABLE, body } });
       const was = status === 403 ? 'refused' : 'read';
@@ -692,7 +704,7 @@ describe.each(ALL_CALLS.filter(isForStaff))('$name judges the rights before the 
       });
       return response.status;
     };
-    for (const caller of callers)
+    for (const caller of judged())
       // What the proxy answers itself, Directus does not know.
       expect({ caller: caller.name, status: await ask(caller.token) }).toEqual({
         caller: caller.name,

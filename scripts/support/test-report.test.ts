@@ -21,17 +21,17 @@ function read(part: string, result: object) {
   return readReport(part, JSON.stringify({ numPassedTests: 1, testResults: [file] }));
 }
 
-it('names the failed tests with their lines and the first line of their messages, without colours', () => {
+it('names the failed tests with their lines and messages, without colours and stacks', () => {
   const failed = {
     status: 'failed',
     fullName: 'a cart keeps its lines',
     failureMessages: [
-      `${red('expected 1')} to be 2\n    at ${path.join(ROOT, 'proxy/src/cart.ts')}:9:1\n    at ${path.join(ROOT, 'proxy/test/cart.test.ts')}:3:14`,
+      `${red('expected 1')} to be 2\nCall log:\n    at ${path.join(ROOT, 'proxy/src/cart.ts')}:9:1\n    at ${path.join(ROOT, 'proxy/test/cart.test.ts')}:3:14`,
     ],
   };
   const passed = { status: 'passed', fullName: 'a cart is empty', failureMessages: [] };
   expect(read('integration', { assertionResults: [passed, failed] }).failures).toEqual([
-    'integration  proxy/test/cart.test.ts:3  a cart keeps its lines\n      expected 1 to be 2',
+    'integration  proxy/test/cart.test.ts:3  a cart keeps its lines\n      expected 1 to be 2\n      Call log:',
   ]);
 });
 

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { ROOT } from './root.ts';
 
 const LOG_LINES = 20;
+/** A browser says in the lines after the first which element it waited for, and why. */
+const MESSAGE_LINES = 8;
 
 /** What one part of `npm test` found. */
 export interface PartResult {
@@ -41,15 +43,19 @@ function findLine(stack: string, file: string): string {
   return line === undefined ? '' : `:${Number.parseInt(line)}`;
 }
 
-/** @param lines how many lines of the message are shown */
-function describeFailure(where: string, message: string, lines = 1): string {
-  const shown = stripVTControlCharacters(message).trim().split('\n').slice(0, lines);
+/** A line of a stack. */
+const STACK_LINE = /^\s*at /;
+
+/** @param lines how many lines of the message are shown, without its stack */
+function describeFailure(where: string, message: string, lines = MESSAGE_LINES): string {
+  const text = stripVTControlCharacters(message).trim().split('\n');
+  const shown = text.filter((line) => !STACK_LINE.test(line)).slice(0, lines);
   return [where, ...shown.map((line) => `      ${line.trim()}`)].join('\n');
 }
 
 const nameFile = (part: string, file: string) => `${part}  ${path.relative(ROOT, file)}`;
 
-/** One text per test of a file with this status that threw: where it is, the line in the file, the message's first line. */
+/** One text per test of a file with this status that threw: where it is, the line in the file, the message. */
 function describeTests(part: string, { name, assertionResults }: TestFile, status: string): string[] {
   return assertionResults
     .filter((test) => test.status === status)

@@ -84,6 +84,7 @@ it('a shopper chooses, buys and pays on translated pages, and sees the amounts o
   await page.waitForURL('**/orders/*');
   await page.getByText('Order placed successfully!', { exact: true }).first().waitFor();
   await page.getByText('Pay by dialling a code instead').click();
+  await page.locator('input[type=radio]:checked').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Pay K349.00' }).click();
   await page.getByRole('heading', { name: 'Enter your PIN on 0971234567 to pay K349.00' }).waitFor();
   await expect.poll(() => findPrompt('260971234567')).toBeDefined();

@@ -7,12 +7,13 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ORDER_BY_HEADER } from '@chitenge/contract/idempotency';
 import { PARAMS_HEADER, TYPE_HEADER } from '@chitenge/contract/call-headers';
 import { listen } from '../testing/listen.ts';
 import { expect, it, onTestFinished } from 'vitest';
+import { repeatOnce } from './repeat.ts';
 import { createSendCall, type SentCall } from './send-call.ts';
 
 interface Received {
@@ -111,6 +112,27 @@ it.each([
   const [response] = await once(request, 'response');
   expect(await text(response)).toBe('answer');
   expect(received).toMatchObject([{ body: '0123456789' }]);
+});
+
+it('repeats on a connection of its own, because a copy that stops ends all that are kept', async () => {
+  const isStopping = { value: false };
+  const bothArrived = Promise.withResolvers<void>();
+  const old = new Set<Socket>();
+  const directus = await serve(async ({ socket }, response) => {
+    if (isStopping.value && old.has(socket)) return void socket.destroy();
+    if (!isStopping.value && old.add(socket).size === 2) bothArrived.resolve();
+    await bothArrived.promise;
+    response.end('answer');
+  });
+  const send = createSendCall(directus);
+  const url = await serve(async (request, response) => {
+    const repeated = repeatOnce(async (isRepeat) => send(request, { ...CALL, isRepeat }), true);
+    response.end(await repeated.then(text, String));
+  });
+  await Promise.all([fetch(url), fetch(url)].map(async (one) => (await one).text()));
+  isStopping.value = true;
+  expect(await (await fetch(url)).text()).toBe('answer');
+  expect(old.size).toBe(2);
 });
 
 it('finishes the request of a caller who hangs up', async () => {

@@ -17,6 +17,8 @@ export interface SentCall {
   body: Buffer | null;
   /** Milliseconds from the end of the request until the end of the answer, or until a long file begins. */
   timeoutMs: number;
+  /** Whether it gets a new connection instead of a kept one. */
+  isRepeat?: boolean;
 }
 
 /** @throws the error of the connection; DirectusRequestError when the caller hangs up in the middle of the body */
@@ -74,32 +76,35 @@ export function createSendCall(url: string): SendCall {
   const underWay = new WeakMap<IncomingMessage, Sending>();
   const { Agent } = url.startsWith('https:') ? https : http;
 
-  const middleware = createProxyMiddleware({
-    target: url,
-    changeOrigin: true,
-    // It leaves a connection before Directus closes it, by the time that Directus' answers name.
-    agent: new Agent({ keepAlive: true }),
-    pathRewrite: (_path, request) => underWay.get(request)?.call.path,
-    selfHandleResponse: true,
-    on: {
-      proxyReq(sent, request) {
-        const call = underWay.get(request)?.call;
-        if (!call) return;
-        sent.method = 'POST';
-        setHeaders(sent, request, call);
-        if (call.body === null) request.once('end', () => limitTime(sent, call.timeoutMs));
-        else {
-          limitTime(sent, call.timeoutMs);
-          // In one packet with its headers.
-          sent.end(call.body);
-        }
+  const sender = (agent: http.Agent) =>
+    createProxyMiddleware({
+      target: url,
+      changeOrigin: true,
+      agent,
+      pathRewrite: (_path, request) => underWay.get(request)?.call.path,
+      selfHandleResponse: true,
+      on: {
+        proxyReq(sent, request) {
+          const call = underWay.get(request)?.call;
+          if (!call) return;
+          sent.method = 'POST';
+          setHeaders(sent, request, call);
+          if (call.body === null) request.once('end', () => limitTime(sent, call.timeoutMs));
+          else {
+            limitTime(sent, call.timeoutMs);
+            // In one packet with its headers.
+            sent.end(call.body);
+          }
+        },
+        proxyRes: (answer, request) => underWay.get(request)?.resolve(answer),
+        error: (error, request) => underWay.get(request)?.reject(error),
+        econnreset: (_error, request) =>
+          underWay.get(request)?.reject(new DirectusRequestError('unavailable', 'The caller hung up')),
       },
-      proxyRes: (answer, request) => underWay.get(request)?.resolve(answer),
-      error: (error, request) => underWay.get(request)?.reject(error),
-      econnreset: (_error, request) =>
-        underWay.get(request)?.reject(new DirectusRequestError('unavailable', 'The caller hung up')),
-    },
-  });
+    });
+  // It leaves a connection before Directus closes it, by the time that Directus' answers name.
+  const sendKept = sender(new Agent({ keepAlive: true }));
+  const sendAnew = sender(new Agent());
 
   return async (request, call) => {
     const { url: own } = request;
@@ -109,6 +114,7 @@ export function createSendCall(url: string): SendCall {
     delete request.headers.expect;
     // A response that nobody receives: with the caller's own, the middleware ends the request to Directus when the caller
     // hangs up, and the limits no longer count what Directus has to do.
+    const middleware = call.isRepeat ? sendAnew : sendKept;
     void middleware(request, new ServerResponse(request), sending.reject);
     return sending.promise.finally(() => (request.url = own));
   };

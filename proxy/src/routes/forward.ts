@@ -128,7 +128,7 @@ export function createForward({
         const isRepeatable = call.method === 'GET' || request.get(IDEMPOTENCY_KEY) !== undefined;
         const { status, headers, body } = await gate({ method: 'POST', pathname: path }, () =>
           repeatOnce(
-            async () => answerOf(await send(request, sent), path),
+            async (isRepeat) => answerOf(await send(request, { ...sent, isRepeat }), path),
             isRepeatable && sent.body !== null,
           ),
         );

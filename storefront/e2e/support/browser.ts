@@ -78,10 +78,22 @@ export async function openContext(options: BrowserContextOptions = SCREENS.desk)
   return { context, page: await context.newPage(), consoleErrors };
 }
 
+/** Prints what each page of a failed test shows, which says more than the name of the element that was missing. */
+async function printPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.ariaSnapshot({ timeout: 10_000 }).catch((error: unknown) => String(error));
+    // oxlint-disable-next-line no-console -- for who reads the output of the tests
+    console.error(`${page.url()}\n${shown}`);
+  }
+}
+
 /** Creates a context that ends with the test. */
 export async function newShopper(options?: BrowserContextOptions): Promise<Shopper> {
   const shopper = await openContext(options);
-  onTestFinished(() => shopper.context.close());
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPages(shopper.context);
+    await shopper.context.close();
+  });
   return shopper;
 }
 
