@@ -63,7 +63,6 @@ async function expectGoodLayout(page: Page): Promise<void> {
 
 it('an order is paid by two people at once, by a link for a part and a link for the rest', async () => {
   const { page, order } = await openOrder();
-  await resizeTo(page, 390);
   await page.getByText('Ask someone else to pay').click();
   await page.getByLabel('Amount in kwacha').fill('K10');
   await page.getByRole('button', { name: 'Create a link' }).click();
