@@ -81,7 +81,7 @@ export async function openContext(options: BrowserContextOptions = SCREENS.desk)
 /** Prints what each page of a failed test shows, which says more than the name of the element that was missing. */
 async function printPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
-    const shown = await page.ariaSnapshot({ timeout: 10_000 }).catch((error: unknown) => String(error));
+    const shown = await page.ariaSnapshot().catch((error: unknown) => String(error));
     // oxlint-disable-next-line no-console -- for who reads the output of the tests
     console.error(`${page.url()}\n${shown}`);
   }
