@@ -50,8 +50,8 @@ const LONG_SHOPPER_FILES =
 
 /**
  * The long proofs of `npm run test:all`: several copies, updates, crashes, random histories and requests, the Studio and
- * its imports, the programs of an owner, cards and messages with all that their services answer, every page in every theme,
- * size of text and language, and the rarer journeys.
+ * its imports, brought tables, reports, the programs of an owner, cards and messages with all that their services answer,
+ * every page in every theme, size of text and language, and the rarer journeys.
  */
 const LONG_FILES = '**/*.long.test.ts';
 
