@@ -22,11 +22,20 @@ export function rangeNotSatisfiable(size: number): ProblemError {
   return problemError('range-not-satisfiable', {}, { 'Content-Range': `bytes */${size}` });
 }
 
+/** From so many minutes on, hours are said. */
+const MINUTES_AS_HOURS = 120;
+
+/** What to do about a wait of some seconds, up to a day. */
+function waitingAdvice(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'Please wait a moment and try again.';
+  const wait = minutes < MINUTES_AS_HOURS ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return `Please try again in ${wait}.`;
+}
+
 /** 429. @param reason a sentence that comes first */
 export function tooManyRequests(retryAfterSeconds: number, reason?: string): ProblemError {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const advice =
-    minutes > 1 ? `Please try again in ${minutes} minutes.` : 'Please wait a moment and try again.';
+  const advice = waitingAdvice(retryAfterSeconds);
   const detail = reason === undefined ? advice : `${reason} ${advice}`;
   return problemError('too-many-requests', { detail }, { 'Retry-After': String(retryAfterSeconds) });
 }

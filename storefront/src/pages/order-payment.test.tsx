@@ -59,6 +59,32 @@ describe('asking for the PIN', () => {
     expect(sentBodies('POST', PAYMENTS)).toEqual([{ network: 'airtel', phone: '0971234567' }]);
   });
 
+  it('waits for the network of the number when the button was pressed before it was known', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.use(
+      http.post('*/api/payment-options/predict', async () => {
+        await promise;
+        return HttpResponse.json({ network: 'airtel' });
+      }),
+    );
+    const { user } = renderApp(PATH);
+    await user.click(await pay());
+    expect(screen.getByRole('button', { name: 'Asking your phone...' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('Choose the network of this number.')).toBeNull();
+    expect(sentBodies('POST', PAYMENTS)).toEqual([]);
+    resolve();
+    await region('Enter your PIN on 0971234567 to pay K698.00');
+    expect(sentBodies('POST', PAYMENTS)).toEqual([{ network: 'airtel', phone: '0971234567' }]);
+  });
+
+  it('asks for the network when nobody knows it after the button was pressed', async () => {
+    server.use(http.post('*/api/payment-options/predict', () => HttpResponse.json({ network: null })));
+    const { user } = renderApp(PATH);
+    await user.click(await pay());
+    expect(await screen.findByText('Choose the network of this number.')).toBeVisible();
+    expect(sentBodies('POST', PAYMENTS)).toEqual([]);
+  });
+
   it('begins with a part when networks take less at once than is left', async () => {
     setNetworks(...NETWORKS.map((network) => ({ ...network, maxAmount: '500.00' })));
     const { user } = await openForm();
