@@ -15,6 +15,8 @@ interface VariantPickerProps<V> {
   variants: readonly V[];
   /** The colour to show first. By default the first one with stock. */
   color?: string | null;
+  /** What is chosen now. */
+  current?: Pick<Variant, 'size' | 'color'>;
   onChoose: (variant: V) => void;
   /** A choice is being saved. */
   busy?: boolean;
@@ -23,6 +25,7 @@ interface VariantPickerProps<V> {
 /** Buttons for the variants of a product: one press chooses. Several colours with sizes show one colour at a time. */
 export function VariantPicker<V extends Choosable>({
   variants,
+  current,
   onChoose,
   busy = false,
   ...initial
@@ -60,6 +63,9 @@ export function VariantPicker<V extends Choosable>({
                 key={`${variant.size}/${variant.color}`}
                 type="button"
                 disabled={soldOut}
+                aria-current={
+                  (current?.size === variant.size && current.color === variant.color) || undefined
+                }
                 aria-disabled={busy || undefined}
                 data-sold-out={soldOut}
                 onClick={() => {
@@ -115,6 +121,11 @@ const StyledChip = styled.button`
       background: ${color.ink};
       color: ${color.paper};
     }
+  }
+
+  &[aria-current] > span:first-child {
+    border-color: ${color.ink};
+    box-shadow: inset 0 0 0 1px ${color.ink};
   }
 
   &:disabled {

@@ -63,6 +63,7 @@ function Variants({ item, onChoose, onChosen }: VariantsProps) {
   return (
     <VariantPicker
       variants={choicesOf(data)}
+      current={item}
       {...(color === null ? {} : { color })}
       busy={isChoosing}
       onChoose={(variant) => {

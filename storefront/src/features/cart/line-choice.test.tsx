@@ -118,6 +118,7 @@ it('changes the size that was chosen, and moves the focus to the line', async ()
   await user.click(change);
   expect(change).toHaveAttribute('aria-expanded', 'true');
   expect(await screen.findByRole('button', { name: 'XL Sold out' })).toBeDisabled();
+  expect(screen.getByRole('button', { current: true })).toHaveTextContent(/^M$/);
   await user.click(screen.getByRole('button', { name: 'L' }));
   await expectSeen(() => screen.getByText('Size: L'));
   await waitFor(async () => expect(await line('Chitenge Shirt 1')).toHaveFocus());
