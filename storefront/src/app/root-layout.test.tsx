@@ -61,3 +61,10 @@ it('a page that fails shows the error page', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
 });
+
+it('is that of the shop where an address below /admin leads to nothing', async () => {
+  renderApp('/admin/no/such/page');
+  await screen.findByRole('heading', { name: '404 Page Not Found' });
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});

@@ -11,7 +11,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { pageLoads, prefetchPage } from './pages.ts';
+import { matchPage, notFoundPage, pageLoads, prefetchPage } from './pages.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** Loads after the page, outside the page's first script. */
@@ -24,7 +24,9 @@ export function RootLayout() {
   useScrollMemory();
   useLinkPrefetch();
   const { pathname } = useLocation();
-  const isBackOffice = isBackOfficePath(pathname) || pathname.startsWith('/round/');
+  // One page is served for all addresses without one, also for those below /admin.
+  const isPage = matchPage(pathname).page !== notFoundPage;
+  const isBackOffice = isPage && (isBackOfficePath(pathname) || pathname.startsWith('/round/'));
   return (
     <>
       <StyledSkipLink href="#main">Skip to content</StyledSkipLink>
