@@ -50,7 +50,7 @@ const LONG_SHOPPER_FILES =
 
 /**
  * The long proofs of `npm run test:all`: several copies, updates, crashes, random histories and requests, the Studio and
- * its imports, brought tables, reports, the programs of an owner, cards and messages with all that their services answer,
+ * its imports, brought tables, the programs of an owner, cards and messages with all that their services answer,
  * every page in every theme, size of text and language, and the rarer journeys.
  */
 const LONG_FILES = '**/*.long.test.ts';
@@ -58,7 +58,7 @@ const LONG_FILES = '**/*.long.test.ts';
 /** Browser tests that change catalogue or settings as staff, or need images as in production. */
 const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,first-visit}.test.ts';
 
-/** Rows that several connections change at the same time. All other tests of the extension run on SQLite alone. */
+/** Rows that several connections change at the same time: on Postgres, and on SQLite's one connection in the long proofs. */
 const POSTGRES_FILES = [
   'extensions/shop/test/{order-limits,order-numbers,races,stock-take,unpaid-orders}.test.ts',
 ];
@@ -67,11 +67,11 @@ const POSTGRES_FILES = [
 const LONG_POSTGRES_FILES = [
   // SQL of the shop's own: JSON, search, sorting, sums, triggers.
   'extensions/shop/test/{cart,catalogue-pages,categories,customers,discounts,labels,order-lists,pages}.test.ts',
-  'extensions/shop/test/{outbox,payment-lists,price-changes,products,reviews,stock-alerts}.test.ts',
+  'extensions/shop/test/{outbox,payment-lists,price-changes,products,reports,reviews,stock-alerts}.test.ts',
   // Money in every step, dumps, imports.
   'extensions/shop/test/{change-of-mind,change-order,costs,credit,day-end,door-orders,drawer}.test.ts',
   'extensions/shop/test/{lay-by,lay-by-counter,manual-payments,part-payments,receipts,rounds}.test.ts',
-  'extensions/shop/test/{backup,contention,directus-import,locked-database,order-histories,reports}.long.test.ts',
+  'extensions/shop/test/{backup,contention,directus-import,locked-database,order-histories}.long.test.ts',
   'extensions/shop/test/{outbox-crashes,random-actions,shopper-data,smart-invoice}.long.test.ts',
   // Each call answers as on SQLite: numbers, times, booleans and nulls of every column.
   'proxy/test/recorded-answers.test.ts',
@@ -105,7 +105,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: INTEGRATION_FILES,
-          exclude: [LONG_FILES],
+          exclude: [LONG_FILES, ...POSTGRES_FILES],
           provide: { database: 'sqlite' },
           ...INTEGRATION,
         },
@@ -134,7 +134,10 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: INTEGRATION_FILES.map((files) => files.replace('*.test.ts', '*.long.test.ts')),
+          include: [
+            ...INTEGRATION_FILES.map((files) => files.replace('*.test.ts', '*.long.test.ts')),
+            ...POSTGRES_FILES,
+          ],
           provide: { database: 'sqlite' },
           ...INTEGRATION,
         },

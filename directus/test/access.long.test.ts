@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { effectiveRules } from '../src/access/built-in.ts';
 import type { Action, Rules } from '../src/access/policies.ts';
 import {
@@ -11,10 +9,8 @@ import {
   STORE_MANAGER_ROLE,
   type Role,
 } from '../src/access/roles.ts';
-import { accessTable } from '../src/access/table.ts';
 import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
 import { COLLECTIONS } from '../src/collections/all.ts';
-import { ROOT } from '../src/paths.ts';
 import { plainDirectus } from '../src/testing/shared-directus.ts';
 import type { TestDirectus } from '../src/testing/test-directus.ts';
 import { sampleRow } from './sample-rows.ts';
@@ -146,12 +142,6 @@ describe('permissions, tried for every collection and action', () => {
 
   it('allows nothing without authentication', async () => {
     expect(await tryAllActions(null)).toEqual({});
-  });
-
-  it('are documented', () => {
-    const document = readFileSync(path.join(ROOT, 'docs/permissions.md'), 'utf8');
-    const cells = (table: string) => table.replaceAll(/[ -]+/g, ' ');
-    expect(cells(document)).toContain(cells(accessTable()));
   });
 });
 

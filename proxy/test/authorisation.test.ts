@@ -670,11 +670,14 @@ describe.each(ALL_CALLS.filter(isForStaff))('$name judges the rights before the 
   const rights = [...(call.rights ?? []), ...(group === null ? [] : [`run ${group}`])].join(', ');
   const isRead = (caller: Caller) => caller.isAllowed({ rights, allowed: 400 });
   const expected = (caller: Caller) => (isRead(caller) ? 'read' : 'refused');
-  /** One caller with the rights and one without; the test above knows who of all callers has them. */
-  const judged = () =>
-    [callers.find(isRead), callers.find((caller) => !isRead(caller))].filter(
-      (caller) => caller !== undefined,
-    );
+  const countHeld = ({ isAllowed }: Caller) =>
+    rights.split(', ').filter((right) => isAllowed({ rights: right, allowed: 400 })).length;
+  /** One caller with the rights, and the one who lacks the least of them; the test above has all callers. */
+  const judged = () => {
+    const refused = callers.filter((caller) => !isRead(caller));
+    const nearest = refused.toSorted((one, other) => countHeld(other) - countHeld(one))[0];
+    return [callers.find(isRead), nearest].filter((caller) => caller !== undefined);
+  };
 
   it('in the proxy', async () => {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');

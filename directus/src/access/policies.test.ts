@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '../collections/all.ts';
 import { CONTENT_EDITOR, POLICIES, PROXY_SERVICE, STAFF } from './policies.ts';
+import { ROOT } from '../paths.ts';
 import { ROLES, SERVICE_USER } from './roles.ts';
+import { accessTable } from './table.ts';
 
 const names = new Set(COLLECTIONS.map(({ name }) => name));
 
@@ -45,6 +49,12 @@ describe('the access table', () => {
       'Delete products': [],
       'Proxy service': [],
     });
+  });
+
+  it('is in docs/permissions.md', () => {
+    const document = readFileSync(path.join(ROOT, 'docs/permissions.md'), 'utf8');
+    const cells = (table: string) => table.replaceAll(/[ -]+/g, ' ');
+    expect(cells(document)).toContain(cells(accessTable()));
   });
 
   it('hides customers from content editors', () => {

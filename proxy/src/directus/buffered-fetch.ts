@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { currentRequestId } from '../request-context.ts';
 import { repeatOnce } from './repeat.ts';
@@ -39,9 +38,6 @@ async function bufferBody(response: Response, url: string | URL): Promise<Respon
   return new Response(new Uint8Array(await readWhole(body, new URL(url).pathname)), { status, headers });
 }
 
-/** Milliseconds in which fetch, which chooses its connections itself, notices that a copy has ended all of them. */
-const NOTICE_MS = 50;
-
 /** Methods that change nothing, so that a repeat is the same request. */
 const READS = new Set(['GET', 'HEAD']);
 
@@ -60,8 +56,8 @@ export async function fetchBuffered(
   const signal = AbortSignal.timeout(timeoutMs);
   const isRepeatable = READS.has(init.method ?? 'GET') || headers.has(IDEMPOTENCY_HEADER);
   // A followed redirect would send the token to another server.
-  return repeatOnce(async (isRepeat) => {
-    if (isRepeat) await pause(NOTICE_MS);
-    return bufferBody(await fetch(url, { ...init, headers, signal, redirect: 'manual' }), url);
-  }, isRepeatable);
+  return repeatOnce(
+    async () => bufferBody(await fetch(url, { ...init, headers, signal, redirect: 'manual' }), url),
+    isRepeatable,
+  );
 }

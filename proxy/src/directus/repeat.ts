@@ -12,7 +12,7 @@ function connectionErrorCode(error: unknown): string | undefined {
 /**
  * Sends a request, and once more on another connection when the first one broke: a copy of Directus may have stopped.
  * A request that was not received is always repeated.
- * @param send is told whether it repeats. A copy that stops ends all its connections, so no kept one may serve the repeat.
+ * @param send is told whether it repeats. A copy that stops ends all its connections, so no kept one should serve the repeat.
  * @param isRepeatable whether the repeat of a request that may have been received does no harm
  */
 export async function repeatOnce<Answer>(

@@ -178,11 +178,23 @@ it('ends the request of a caller who hangs up in the middle of a body', async ()
   expect(await result.promise).toMatchObject({ kind: 'unavailable', message: 'The caller hung up' });
 });
 
-it('gives up a Directus that does not answer', async () => {
-  const send = createSendCall(await serve(() => {}));
+it.each([
+  ['does not answer', () => {}],
+  ['stops in the middle of its answer', (response: ServerResponse) => void response.write('ans')],
+])('gives up a Directus that %s, once', async (_what, handle) => {
+  let count = 0;
+  const send = createSendCall(
+    await serve((_request, response) => {
+      count += 1;
+      response.setHeader('Content-Length', 6);
+      handle(response);
+    }),
+  );
   const url = await serve(async (request, response) => {
-    const error: unknown = await send(request, { ...CALL, timeoutMs: 1 }).catch((thrown: unknown) => thrown);
+    const sending = repeatOnce(async () => text(await send(request, { ...CALL, timeoutMs: 50 })), true);
+    const error: unknown = await sending.catch((thrown: unknown) => thrown);
     response.end(error instanceof Error ? error.name : 'none');
   });
   expect(await (await fetch(url)).text()).toBe('TimeoutError');
+  expect(count).toBeLessThanOrEqual(1);
 });

@@ -58,9 +58,12 @@ function setHeaders(
 }
 
 function limitTime(sent: ClientRequest, timeoutMs: number): void {
-  const timer = setTimeout(() => sent.destroy(new AnswerTimeoutError('Directus was too slow')), timeoutMs);
+  let under: ClientRequest | IncomingMessage = sent;
+  const timer = setTimeout(() => under.destroy(new AnswerTimeoutError('Directus was too slow')), timeoutMs);
   sent.once('close', () => clearTimeout(timer));
   sent.once('response', (answer) => {
+    // Who reads it gets the same error, and not that of a connection that broke.
+    under = answer;
     if (!isLongFile(answer)) return;
     clearTimeout(timer);
     sent.setTimeout(FILE_PAUSE_MS, () => sent.destroy());

@@ -125,7 +125,8 @@ export function createForward({
           body: isStreamed(call, request) ? null : received,
           timeoutMs,
         };
-        const isRepeatable = call.method === 'GET' || request.get(IDEMPOTENCY_KEY) !== undefined;
+        const hasKey = passes.includes(IDEMPOTENCY_KEY) && request.get(IDEMPOTENCY_KEY) !== undefined;
+        const isRepeatable = call.method === 'GET' || hasKey;
         const { status, headers, body } = await gate({ method: 'POST', pathname: path }, () =>
           repeatOnce(
             async (isRepeat) => answerOf(await send(request, { ...sent, isRepeat }), path),

@@ -81,7 +81,7 @@ export async function openContext(options: BrowserContextOptions = SCREENS.desk)
 /** Prints what each page of a failed test shows, which says more than the name of the element that was missing. */
 async function printPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
-    const shown = await page.ariaSnapshot().catch((error: unknown) => String(error));
+    const shown = await page.ariaSnapshot({ timeout: 30_000 }).catch((error: unknown) => String(error));
     // oxlint-disable-next-line no-console -- for who reads the output of the tests
     console.error(`${page.url()}\n${shown}`);
   }
@@ -91,8 +91,11 @@ async function printPages(context: BrowserContext): Promise<void> {
 export async function newShopper(options?: BrowserContextOptions): Promise<Shopper> {
   const shopper = await openContext(options);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(shopper.context);
-    await shopper.context.close();
+    try {
+      if (task.result?.state === 'fail') await printPages(shopper.context);
+    } finally {
+      await shopper.context.close();
+    }
   });
   return shopper;
 }
