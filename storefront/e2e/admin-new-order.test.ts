@@ -62,7 +62,7 @@ it('the camera reads a barcode in a browser without a detector, by code of the s
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.getByRole('button', { name: 'Camera' }).tap();
   await page.getByText(`${name} added.`).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect([...hosts]).toEqual([new URL(page.url()).host]);
   expect(consoleErrors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   addStaff,
   findProduct,
@@ -86,7 +86,7 @@ it('an order appears without a reload; staff ship, annotate, cancel and print it
   await page.getByText('1–1 of 1 order').waitFor();
   // By key: what the saved notes load again may still move the row between the press and the release of a button.
   await page.getByRole('button', { name: `View Details of order ${id}` }).press('Enter');
-  expect(await dialog.getByLabel('Order Notes').inputValue()).toBe('Ring first');
+  await expect.poll(() => dialog.getByLabel('Order Notes').inputValue()).toBe('Ring first');
   await choose(page, 'Order status', 'Cancelled');
   const question = page.getByRole('dialog', { name: 'Cancel the order?' });
   await question.getByText(/The owner or a manager decides what happens to it/).waitFor();
@@ -106,6 +106,7 @@ it('on a phone of 390 px the first order is in view, its whole row opens it, and
   await placeOrder(await findProduct(5), 'Natasha Zulu');
   const phone = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
   const account = await addStaff(STORE_MANAGER_ROLE.id);
+  onTestFinished(() => freeSeats([account.email]));
   const { page } = await openBackOffice(phone, account);
   await page.getByRole('button', { name: /notice/ }).waitFor();
   const row = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first();
@@ -137,7 +138,6 @@ it('on a phone of 390 px the first order is in view, its whole row opens it, and
     .boundingBox();
   const covering = await toast.boundingBox();
   expect((covering?.y ?? 0) + (covering?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
-  await freeSeats([account.email]);
 });
 
 it('Back closes the dialog of an order, saves its notes, and returns to the place in the list', async () => {
@@ -145,6 +145,7 @@ it('Back closes the dialog of an order, saves its notes, and returns to the plac
   const order = await placeOrder(await findProduct(5), 'Bwalya Zulu');
   await page.goto('/admin?status=pending');
   const row = page.getByRole('button', { name: `View Details of order ${shortOrderId(order.id)}` });
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await row.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   await row.click();
@@ -153,5 +154,5 @@ it('Back closes the dialog of an order, saves its notes, and returns to the plac
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await waitForToast(page, 'Notes Updated');
   expect(new URL(page.url()).search).toBe('?status=pending');
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });

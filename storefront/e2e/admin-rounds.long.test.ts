@@ -60,7 +60,7 @@ it('is delivered by code, refused, and offline, and its cash comes into the draw
     .click();
   await rider.page.getByRole('button', { name: 'Refused' }).click();
   await rider.page.getByText('Refused. Bring it back to the shop, or try again.').waitFor();
-  expect(await stockOf(riding.product)).toBe(6);
+  await expect.poll(() => stockOf(riding.product)).toBe(6);
 
   const offlineCode = await codeOf(offline);
   await waitUntilKept(rider.page);

@@ -52,7 +52,7 @@ it('a new owner sets contact, payment and a message text in /admin, which shoppe
   await expectFittingEveryScreen(page);
   // What was entered outlives the page.
   await page.reload();
-  expect(await page.getByLabel('Opening hours').inputValue()).toBe('Monday to Saturday, 9 to 17');
+  await expect.poll(() => page.getByLabel('Opening hours').inputValue()).toBe('Monday to Saturday, 9 to 17');
   await publish();
   await says('Contact: published');
   const { page: shop } = await newShopper();

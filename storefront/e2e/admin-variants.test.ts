@@ -44,25 +44,28 @@ it('on a phone staff create a product with sizes and colours by keyboard and pas
   await page.keyboard.press('Enter');
   await stockOf(dialog, 'S, Red').focus();
   await paste(page, '4\t0\n5\t6\n');
+  await expect.poll(() => stockOf(dialog, 'M, Navy').inputValue()).toBe('6');
   await page.keyboard.press('End');
   await page.keyboard.press('End');
   await page.keyboard.type('12');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('3');
-  expect(await readStock(dialog)).toEqual([
-    ['Stock of S, Red', '4'],
-    ['Stock of M, Red', '0'],
-    ['Stock of L, Red', '12'],
-    ['Stock of S, Navy', '5'],
-    ['Stock of M, Navy', '6'],
-    ['Stock of L, Navy', '3'],
-  ]);
+  await expect
+    .poll(() => readStock(dialog))
+    .toEqual([
+      ['Stock of S, Red', '4'],
+      ['Stock of M, Red', '0'],
+      ['Stock of L, Red', '12'],
+      ['Stock of S, Navy', '5'],
+      ['Stock of M, Navy', '6'],
+      ['Stock of L, Navy', '3'],
+    ]);
   await dialog.getByText('6 variants, 30 in stock').waitFor();
   await stockOf(dialog, 'S, Red').focus();
   await page.keyboard.press('Enter');
   // On a phone each colour is a block, so Enter goes to its next size.
   const below = stockOf(dialog, 'M, Red');
-  expect(await below.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => below.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectFittingAndAccessible(page);
 
   await dialog.getByRole('button', { name: 'Create Product' }).click();

@@ -144,6 +144,6 @@ it('a seller shows a code that the customer scans and pays by card, while the ti
 
   await page.getByRole('button', { name: 'Hand over' }).click();
   await page.getByRole('heading', { name: 'Waiting for the payment' }).waitFor({ state: 'detached' });
-  expect(await stockOf(product)).toBe(4);
+  await expect.poll(() => stockOf(product)).toBe(4);
   expect([...consoleErrors, ...customer.consoleErrors]).toEqual([]);
 });

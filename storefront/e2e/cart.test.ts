@@ -36,7 +36,8 @@ describe('a cart on a phone', () => {
     await page.goto('/cart');
     const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
     await proceed.waitFor();
-    expect(await page.getByRole('list', { name: 'Cart items' }).getByRole('listitem').count()).toBe(50);
+    const lines = page.getByRole('list', { name: 'Cart items' }).getByRole('listitem');
+    await expect.poll(() => lines.count()).toBe(50);
     const described = products.find(({ description }) => description);
     expect(
       await page
@@ -46,14 +47,14 @@ describe('a cart on a phone', () => {
     ).toBe(true);
     for (const share of [0, 0.25, 0.5]) {
       await scrollToShare(page, share);
-      expect(await isInReach(proceed)).toBe(true);
+      await expect.poll(() => isInReach(proceed)).toBe(true);
     }
     await proceed.tap();
     const place = page.getByRole('button', { name: 'Place Order' });
     await place.waitFor();
     for (const share of [0, 0.25, 0.5]) {
       await scrollToShare(page, share);
-      expect(await isInReach(place)).toBe(true);
+      await expect.poll(() => isInReach(place)).toBe(true);
     }
     expect(consoleErrors).toEqual([]);
   });
@@ -88,9 +89,11 @@ it('a conflict at checkout on a phone is not covered by the toast', async () => 
   await toast.waitFor();
   const title = page.getByRole('heading', { name: 'Your order needs a change' });
   await title.waitFor();
-  const [above, below] = [await boxOf(toast), await boxOf(title)];
-  expect(below.y).toBeGreaterThanOrEqual(above.bottom);
-  expect(below.bottom).toBeLessThan(SMALL_PHONE.viewport.height);
+  // The page scrolls to the title after it has appeared.
+  await expect
+    .poll(async () => (await boxOf(title)).y - (await boxOf(toast)).bottom)
+    .toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await boxOf(title)).bottom).toBeLessThan(SMALL_PHONE.viewport.height);
 });
 
 describe('an order that fails on a phone', () => {

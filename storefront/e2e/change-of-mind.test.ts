@@ -50,10 +50,10 @@ it('a buyer changes an order, leaves a note and cancels it while it is not paid,
   await section.getByRole('button', { name: 'Cancel the order' }).press('Enter');
   await waitForToast(page, 'Order cancelled');
   await section.getByText('This order is cancelled.').waitFor();
-  expect(await section.getByRole('heading').evaluate((heading) => heading === document.activeElement)).toBe(
-    true,
-  );
-  expect(await section.locator('summary').count()).toBe(0);
+  await expect
+    .poll(() => section.getByRole('heading').evaluate((heading) => heading === document.activeElement))
+    .toBe(true);
+  await expect.poll(() => section.locator('summary').count()).toBe(0);
   expect(consoleErrors.filter((error) => !error.includes('400'))).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ it('a buyer asks to cancel a paid order, withdraws that, asks again, reads the a
   await callAsOwner('setOrderStatus', params, { status: 'shipped' });
   await page.reload();
   await section.getByText('This order is on its way.').waitFor();
-  expect(await section.locator('summary').count()).toBe(0);
+  await expect.poll(() => section.locator('summary').count()).toBe(0);
 });
 
 it('who follows a link to an order needs its number to cancel it', async () => {

@@ -190,7 +190,7 @@ describe('a cart changed offline', () => {
     await context.setOffline(false);
     await page.getByText('Your cart is up to date').first().waitFor();
     expect(await cartOnServer(page)).toEqual([2]);
-    expect(await page.getByText('Will be sent when you are back online.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Will be sent when you are back online.').count()).toBe(0);
   });
 
   it('shows the cached lines and cannot be ordered', async () => {
@@ -202,6 +202,9 @@ describe('a cart changed offline', () => {
     await waitUntilCached(page, '/checkout');
     const form = page.getByRole('main');
     await fillCheckout(page);
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+      .toContain('thandiwe@example.com');
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Place Order' }).click();

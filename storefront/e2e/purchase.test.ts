@@ -72,6 +72,7 @@ it('a shopper buys a shirt on a phone, without polyfills, and pays by the PIN th
   await resizeTo(page, 320);
   await expectFittingAndAccessible(page);
 
+  await page.locator('input[type=radio]:checked').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Pay K420.00' }).click();
   await page.getByRole('heading', { name: `Enter your PIN on ${PHONE} to pay K420.00` }).waitFor();
   await expect.poll(() => findPrompt('260971234567')).toBeDefined();

@@ -26,14 +26,17 @@ it('a receipt fits a phone, and prints on A4 and on a roll', async () => {
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: null });
   await page.getByRole('radio', { name: '80 mm roll' }).check();
-  const papers = await page.evaluate(() =>
-    Array.from(document.styleSheets)
-      .flatMap((sheet) => Array.from(sheet.cssRules))
-      .filter((rule) => rule instanceof CSSPageRule)
-      .map((rule) => rule.cssText),
-  );
-  expect(papers.join(' ')).toMatch(/size: 80mm \d{2,3}mm/);
-  expect(await pagesOf(page)).toBe(1);
+  const papers = () =>
+    page.evaluate(() =>
+      Array.from(document.styleSheets)
+        .flatMap((sheet) => Array.from(sheet.cssRules))
+        .filter((rule) => rule instanceof CSSPageRule)
+        .map((rule) => rule.cssText)
+        .join(' '),
+    );
+  await expect.poll(papers).toMatch(/size: 80mm \d{2,3}mm/);
+  // The roll is as long as the receipt, which is measured after its layout.
+  await expect.poll(() => pagesOf(page)).toBe(1);
   await page.getByRole('radio', { name: 'A4' }).check();
-  expect(await pagesOf(page)).toBe(1);
+  await expect.poll(() => pagesOf(page)).toBe(1);
 });

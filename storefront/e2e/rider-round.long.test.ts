@@ -147,7 +147,7 @@ it('of twelve parcels nine are paid to the ngwee, and the three that were refuse
   await round.keyboard.press('Escape');
 
   // What was refused is not sold before it is back.
-  expect(await stockOf(riding.product)).toBe(8);
+  await expect.poll(() => stockOf(riding.product)).toBe(8);
   for (const name of REFUSING) {
     await parcel(name).getByRole('button', { name: 'Back in the shop' }).click();
     await round.getByRole('radio', { name: /^Cancel the order/ }).check();

@@ -99,8 +99,9 @@ it('opens after hydration when its button was pressed before', async () => {
   expect(await addButton(page).getAttribute('aria-busy')).toBe('true');
   releaseScripts();
   await firstSize(page).waitFor();
-  expect(await addButton(page).getAttribute('aria-busy')).toBeNull();
+  await expect.poll(() => addButton(page).getAttribute('aria-busy')).toBeNull();
   expect(additions).toEqual([]);
+  await expect.poll(() => firstSize(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await expectInCart(page, /M.*Navy/);
   expect(consoleErrors).toEqual([]);
