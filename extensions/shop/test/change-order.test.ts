@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { insertPayment } from '../src/payments/payment-repository.ts';
 import { faultsOf } from './support/order-faults.ts';
-import { inTransaction } from '../src/commands/transaction.ts';
+import { inOwnTransaction } from './support/own-transaction.ts';
 import { changeOrder } from '../src/changes/change-order.ts';
 import { newPhone, SHOP_ITSELF } from './support/orders.ts';
 import {
@@ -600,7 +600,7 @@ describe('a change of a delivered order', () => {
       settlement: { way: 'later' as const },
       prompt: null,
     };
-    const { events } = await inTransaction(shop.database, (trx) => changeOrder(trx, change, SHOP_ITSELF));
+    const { events } = await inOwnTransaction(shop.database, (trx) => changeOrder(trx, change, SHOP_ITSELF));
     const counts = events.flatMap(({ stockCounts }) => [...(stockCounts ?? [])]);
     expect(counts).toEqual([[productId, await shop.stock(productId)]]);
   });

@@ -7,7 +7,7 @@ import { eventually } from '@chitenge/directus/testing/eventually';
 import { CREDIT_ENTRIES } from '@chitenge/directus/hidden-tables';
 import * as fc from 'fast-check';
 import { assert, describe, expect, it } from 'vitest';
-import { inTransaction } from '../src/commands/transaction.ts';
+import { inOwnTransaction } from './support/own-transaction.ts';
 import { giveBackToCredit } from '../src/credit/give-back-to-credit.ts';
 import { newPhone, type Placed, placeTwo, SHOP_ITSELF } from './support/orders.ts';
 import {
@@ -273,7 +273,7 @@ describe('what was paid by credit', () => {
   it('goes back within a transaction that is open, up to an amount', async () => {
     const { order, code } = await paidBy(120);
     await shop.record(order.id, { amount: '80.00' });
-    const given = await inTransaction(shop.database, async (trx) => {
+    const given = await inOwnTransaction(shop.database, async (trx) => {
       const input = { orderId: order.id, amount: 15_000, isForReturn: true };
       return (await giveBackToCredit(trx, input, SHOP_ITSELF)).result;
     });

@@ -2,7 +2,7 @@
 import { HOUR_MS } from '@chitenge/contract/duration';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { inTransaction } from '../src/commands/transaction.ts';
+import { inOwnTransaction } from './support/own-transaction.ts';
 import { cancelOrder } from '../src/orders/cancel-order.ts';
 import { insertPayment } from '../src/payments/payment-repository.ts';
 import { newPhone, type Placed, placeTwo, SHOP_ITSELF } from './support/orders.ts';
@@ -36,7 +36,7 @@ const complete = (id: string, transactionId = freshTransactionId(), received = '
 
 /** Cancels an order as the shop does for lack of payment. */
 const cancelByShop = (orderId: string) =>
-  inTransaction(shop.database, (trx) =>
+  inOwnTransaction(shop.database, (trx) =>
     cancelOrder(trx, { orderId, reason: 'It was not paid in time.' }, SHOP_ITSELF),
   );
 

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endHold } from '../src/orders/end-hold.ts';
 import { queueLayByReminders } from '../src/lay-by/remind-of-lay-bys.ts';
-import { inTransaction } from '../src/commands/transaction.ts';
+import { inOwnTransaction } from './support/own-transaction.ts';
 import { newPhone, type Placed, SHOP_ITSELF } from './support/orders.ts';
 import { arrive, askToPay, decline } from './support/prompt-payments.ts';
 import {
@@ -122,7 +122,7 @@ it('asks nobody about a part any more when the deposit has arrived', async () =>
   const placed = await place();
   await pay(placed, '20.00');
   await shop.endHold(placed.id);
-  await inTransaction(shop.database, (trx) => endHold(trx, { orderId: placed.id }, SHOP_ITSELF));
+  await inOwnTransaction(shop.database, (trx) => endHold(trx, { orderId: placed.id }, SHOP_ITSELF));
   const attentions = async () => (await shop.paymentsOf(placed.id)).map(({ attention }) => attention);
   expect(await attentions()).toEqual(['part-paid']);
   await pay(placed, '30.00');
@@ -202,7 +202,7 @@ describe('an order that is placed as a lay-by', () => {
     expect(await end(placed, '49.99')).toMatchObject(refusal('not paid yet'));
     const other = await place();
     await shop.endHold(other.id);
-    await inTransaction(shop.database, (trx) => endHold(trx, { orderId: other.id }, SHOP_ITSELF));
+    await inOwnTransaction(shop.database, (trx) => endHold(trx, { orderId: other.id }, SHOP_ITSELF));
     expect(await stateOf(other.id)).toMatchObject({ status: 'cancelled' });
     expect(await shop.stock(other.productId)).toBe(5);
     expect(await layByOf(other)).toMatchObject({ state: 'ended', refund: '0.00' });
@@ -217,7 +217,7 @@ describe('a running lay-by', () => {
     await decline(shop, (await askToPay(shop, placed.id, { amount: '20.00' })).payment);
     expect(await stateOf(placed.id)).toMatchObject({ status: 'pending', holds_until: null });
     await shop.endHold(placed.id);
-    await inTransaction(shop.database, (trx) => endHold(trx, { orderId: placed.id }, SHOP_ITSELF));
+    await inOwnTransaction(shop.database, (trx) => endHold(trx, { orderId: placed.id }, SHOP_ITSELF));
     expect(await stateOf(placed.id)).toMatchObject({ status: 'pending' });
     expect(await shop.stock(placed.productId)).toBe(3);
     expect(await shop.post(`/api/admin/orders/${placed.id}/hold`, { hours: 5 }, shop.staff)).toMatchObject(

@@ -3,7 +3,7 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Command } from '../src/commands/command.ts';
-import { inTransaction } from '../src/commands/transaction.ts';
+import { inOwnTransaction } from './support/own-transaction.ts';
 import { insertPayment } from '../src/payments/payment-repository.ts';
 import { refundPayment } from '../src/payments/refund-payment.ts';
 import { refundReturn } from '../src/returns/refund-return.ts';
@@ -404,7 +404,7 @@ describe('a refund', () => {
     await arrive(shop, payment);
     const returnId = await received(bought);
     const made = <Input, Result>(command: Command<Input, Result>, input: Input) =>
-      inTransaction(shop.database, (trx) => command(trx, input, SHOP_ITSELF));
+      inOwnTransaction(shop.database, (trx) => command(trx, input, SHOP_ITSELF));
     for (const refund of (await made(refundReturn, { returnId })).result) await decline(shop, refund);
     const again = await made(refundPayment, { paymentId: payment.id, amount: 10_000 });
     await arrive(shop, again.result);

@@ -19,7 +19,7 @@ import {
 import { DRAWERS, LAY_BYS, ROUND_STOPS, ROUNDS, STOP_PHOTOS } from '@chitenge/directus/hidden-tables';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../src/commands/transaction.ts';
+import { inOwnTransaction } from './support/own-transaction.ts';
 import { endHold, findEndedHolds } from '../src/orders/end-hold.ts';
 import { refundPayment } from '../src/payments/refund-payment.ts';
 import { deleteOldPhotos } from '../src/rounds/stop-photos.ts';
@@ -515,7 +515,7 @@ describe('the money of a packed order', () => {
     return { ...order, payment: payment.id };
   }
   const beginRefund = async (paymentId: string) =>
-    (await inTransaction(shop.database, (trx) => refundPayment(trx, { paymentId }, SHOP_ITSELF))).result;
+    (await inOwnTransaction(shop.database, (trx) => refundPayment(trx, { paymentId }, SHOP_ITSELF))).result;
   const attentionOf = async ({ payment }: { payment: string }) =>
     (await shop.row('payments', payment))['attention'];
 
@@ -529,7 +529,7 @@ describe('the money of a packed order', () => {
     expect((await post(round.id, 'start')).status).toBe(200);
   });
   const beginPart = (paymentId: string) =>
-    inTransaction(shop.database, (trx) => refundPayment(trx, { paymentId, amount: 3500 }, SHOP_ITSELF));
+    inOwnTransaction(shop.database, (trx) => refundPayment(trx, { paymentId, amount: 3500 }, SHOP_ITSELF));
 
   it('is not packed while it goes back', async () => {
     const order = await paidByPhone();
@@ -671,7 +671,7 @@ describe('a packed order that nobody has paid', () => {
     await shop.setPaymentStatus(order.id, 'pending');
     await shop.endHold(order.id);
     expect(await findEndedHolds(shop.database)).not.toContain(order.id);
-    await inTransaction(shop.database, (trx) => endHold(trx, { orderId: order.id }, SHOP_ITSELF));
+    await inOwnTransaction(shop.database, (trx) => endHold(trx, { orderId: order.id }, SHOP_ITSELF));
     expect((await staffOrder(order)).status).toBe('pending');
     await settle(round, order, { action: 'again' });
     const { status, holdsUntil } = await staffOrder(order);

@@ -1,7 +1,7 @@
 /** PIN payments as a payment gateway of the shop makes them. No job asks about their outcome. */
 import { toNgwee } from '@chitenge/contract/money';
 import type { ProblemError } from '@chitenge/contract/problem-error';
-import { inTransaction } from '../../src/commands/transaction.ts';
+import { inOwnTransaction } from './own-transaction.ts';
 import type { PartLink } from '../../src/orders/order-token.ts';
 import { recordReport } from '../../src/payments/record-report.ts';
 import { requestPayment } from '../../src/payments/request-payment.ts';
@@ -33,7 +33,7 @@ export async function askToPay(
     byLink: part !== null,
     amount: kwacha === undefined ? undefined : toNgwee(kwacha),
   } as const;
-  return (await inTransaction(database, (trx) => requestPayment(trx, input, SHOP_ITSELF))).result;
+  return (await inOwnTransaction(database, (trx) => requestPayment(trx, input, SHOP_ITSELF))).result;
 }
 
 async function report(
@@ -43,7 +43,7 @@ async function report(
 ) {
   const response = { report: outcome, payload: null };
   const input = { paymentId, source: 'poll', response, delays: [60_000] } as const;
-  await inTransaction(shop.database, (trx) => recordReport(trx, input, SHOP_ITSELF));
+  await inOwnTransaction(shop.database, (trx) => recordReport(trx, input, SHOP_ITSELF));
 }
 
 /** Records that the gateway has received money. */
