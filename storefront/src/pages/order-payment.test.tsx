@@ -59,7 +59,7 @@ describe('asking for the PIN', () => {
     expect(sentBodies('POST', PAYMENTS)).toEqual([{ network: 'airtel', phone: '0971234567' }]);
   });
 
-  it('waits for the network of the number when the button was pressed before it was known', async () => {
+  it('has its button once the network of the number is proposed, or chosen', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.use(
       http.post('*/api/payment-options/predict', async () => {
@@ -68,16 +68,18 @@ describe('asking for the PIN', () => {
       }),
     );
     const { user } = renderApp(PATH);
-    await user.click(await pay());
-    expect(screen.getByRole('button', { name: 'Asking your phone...' })).toHaveAttribute('aria-busy', 'true');
-    expect(screen.queryByText('Choose the network of this number.')).toBeNull();
-    expect(sentBodies('POST', PAYMENTS)).toEqual([]);
+    const looking = await screen.findByRole('button', { name: 'Looking up your network...' });
+    expect(looking).toHaveAttribute('aria-busy', 'true');
+    // The code to dial has the same choice.
+    const [mtn = looking] = screen.getAllByRole('radio', { name: 'MTN Mobile Money' });
+    await user.click(mtn);
+    expect(await pay()).toBeEnabled();
     resolve();
-    await region('Enter your PIN on 0971234567 to pay K698.00');
-    expect(sentBodies('POST', PAYMENTS)).toEqual([{ network: 'airtel', phone: '0971234567' }]);
+    await expectSeen(() => screen.getByText('This number looks like Airtel Money.'));
+    expect(mtn).toBeChecked();
   });
 
-  it('asks for the network when nobody knows it after the button was pressed', async () => {
+  it('asks for the network when nobody knows it', async () => {
     server.use(http.post('*/api/payment-options/predict', () => HttpResponse.json({ network: null })));
     const { user } = renderApp(PATH);
     await user.click(await pay());

@@ -5,7 +5,7 @@ import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/
 import type { Payment, PaymentOptions, RequestPayment } from '@chitenge/contract/payments';
 import type { MobileNetwork } from '@chitenge/contract/status';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { canBeSplit, partRange, readPart } from '../../lib/part-amount.ts';
@@ -86,28 +86,17 @@ export function PromptForm({
     isUnsent ? { fields: {}, form: NO_CONNECTION } : formErrors(error, LABELS, NO_ANSWER),
   );
 
-  /** Whether the button was pressed before the network of the number was known. */
-  const [isWaiting, setWaiting] = useState(false);
-
-  function send(): void {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
     const isComplete = check({
       phone: !isWholeNumber(phone) && 'Enter a Zambian mobile number, such as 0971234567.',
-      network: network.chosen === null && !network.isExpected && 'Choose the network of this number.',
+      network: network.chosen === null && 'Choose the network of this number.',
       amount: part !== null && amount === null && partRange(most),
     });
-    setWaiting(isComplete && network.chosen === null);
     if (!isComplete || network.chosen === null) return;
     setUnsent(!navigator.onLine);
     if (navigator.onLine) mutate(network.chosen);
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    send();
-  };
-  const sendAsKnown = useEffectEvent(send);
-  useEffect(() => {
-    if (isWaiting && !network.isExpected) sendAsKnown();
-  }, [isWaiting, network.isExpected]);
 
   return (
     <FormColumn ref={ref} onSubmit={submit} noValidate>
@@ -119,10 +108,7 @@ export function PromptForm({
         inputMode="tel"
         autoComplete="tel"
         value={phone}
-        onValueChange={(typed) => {
-          setWaiting(false);
-          onPhone(typed);
-        }}
+        onValueChange={onPhone}
       />
       <NetworkField
         networks={networks}
@@ -152,8 +138,12 @@ export function PromptForm({
         />
       )}
       <FormError text={errors.form} />
-      <Button type="submit" block busy={isPending || isWaiting}>
-        {isPending || isWaiting ? 'Asking your phone...' : `Pay ${formatMoney(toNgwee(amount ?? most))}`}
+      <Button type="submit" block busy={isPending || network.isExpected}>
+        {isPending
+          ? 'Asking your phone...'
+          : network.isExpected
+            ? 'Looking up your network...'
+            : `Pay ${formatMoney(toNgwee(amount ?? most))}`}
       </Button>
       <Note>
         Your phone will then ask for your PIN. Never type it on a web page, and never share it with anyone.
@@ -194,7 +184,7 @@ export function useNetworkChoice(phone: string, networks: PaymentOptions['prompt
   return {
     chosen: own ?? (isOffered ? proposal : null),
     choose: setOwn,
-    /** Whether a proposal may come in a moment. */
+    /** Whether a proposal comes in a moment. A press before it would only ask for the network. */
     isExpected: own === null && proposal === null && isFetching,
     /** The network of the number, when the shopper has chosen another one. */
     other: own !== null && proposal !== null && own !== proposal ? proposal : null,
