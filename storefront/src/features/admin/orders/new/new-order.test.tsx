@@ -203,6 +203,8 @@ describe('an order whose answer was lost', () => {
 
   it('is asked for again as it was, although its goods are sold out by now', async () => {
     const { user } = await openSale();
+    // The goods are there until all that is asked about them so far is answered.
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     lose();
     soldOut();
     await user.click(submit());
